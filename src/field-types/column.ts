@@ -94,7 +94,7 @@ export function cleanText(text: string): string {
 
 const known = new Map<string, FieldTypeColumn>();
 
-/** Registers columns for `columnOf`; called once, by `columns.ts`. Types with inner fields look up the others here. */
+/** Registers columns for `columnOf`; called once, by `columns.ts`, from which all but the columns themselves import `columnOf`. */
 export function registerColumns(list: readonly FieldTypeColumn[]): void {
   for (const column of list) known.set(column.name, column);
 }

@@ -1,5 +1,6 @@
-/** Registers the columns of all field types. Server only. */
-import { registerColumns, type FieldTypeColumn } from './column.ts';
+/** The columns of all field types, for the server: importing `columnOf` from here loads them. */
+import { cleanValue, columnOf, registerColumns, type FieldTypeColumn } from './column.ts';
 import { found } from './found.ts';
 
 registerColumns(await found<FieldTypeColumn>('column'));
+export { cleanValue, columnOf };

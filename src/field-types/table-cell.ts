@@ -6,8 +6,7 @@ import { locales, type Locale, type Translated } from '../shared/texts/locale.ts
 import { minorUnits } from '../shared/texts/money.ts';
 import type { FieldModel } from '../shared/resources/resource-model.ts';
 import type { TableColumn } from '../shared/texts/table-file.ts';
-import { fieldTypeOf } from './field-type.ts';
-import './field-types.ts';
+import { fieldTypeOf } from './field-types.ts';
 import { quoteWord } from './word-list-cell.ts';
 
 /** A cell: `null` is an empty one; a `Date` is a day or a moment, in UTC; a number of money is in major units. */

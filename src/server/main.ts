@@ -82,7 +82,7 @@ export async function startServer(
     const opened = await openDatabase(env);
     closing.push(() => opened.close());
     await migrate(opened.config);
-    const handlers = await syncTablesAtStart(opened.config, tellUnfit);
+    const unfit = await syncTablesAtStart(opened.config, tellUnfit);
     const database = connectDatabase(opened.config);
     closing.push(() => database.close());
     await database.verify();
@@ -150,7 +150,7 @@ export async function startServer(
         domainResolver,
       },
       document: await readContract(),
-      handlers,
+      operations: { unfit },
       adminFolder: path.join(project, 'dist/admin'),
       logger: loggerOf(settings),
       trustProxy: settings.trustProxy,

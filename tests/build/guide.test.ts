@@ -77,8 +77,8 @@ it('the guide leads from a schema to columns, a field type, a page and a call of
   expect((await saveBlocks('openapi/')) + (await saveBlocks('src/server/'))).toBe(2);
   await enter(
     'src/server/app/operation-handlers.ts',
-    'operationHandlers: Handlers = {',
-    '...warrantiesCalls,',
+    'tables: readonly Handlers[] = [',
+    'warrantiesCalls,',
     "import { warrantiesCalls } from '../modules/warranties/handlers.ts';",
   );
   await expect

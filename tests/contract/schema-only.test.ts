@@ -5,18 +5,13 @@ import { buildOpenapi } from '../../src/build/openapi/openapi.ts';
 import { readDefinitions } from '../fixtures/read-definitions.ts';
 import type { OpenapiDocument } from '../../src/server/app/binding.ts';
 import { syncTables } from '../../src/server/infrastructure/database/sync/sync-tables.ts';
-import { operationHandlers } from '../../src/server/app/operation-handlers.ts';
-import {
-  preparedResources,
-  resourceHandlers,
-} from '../../src/server/crud/records/resources/resource-handlers.ts';
+import { prepareAll } from '../fixtures/prepare-all.ts';
 import { inProject } from '../build/definitions.ts';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';
 import { changeOf, expectSentBack } from './sent-back.ts';
 import { walkContract } from './walk.ts';
 import { makeWorld } from './world.ts';
-import { exportHandler } from '../../src/server/crud/exports/stream-export.ts';
 
 const place = await useDatabase();
 const catalogue = await inProject(
@@ -29,7 +24,7 @@ const catalogue = await inProject(
 await syncTables(place.config, catalogue);
 const app = await useApp(place, {
   document: (await buildOpenapi(process.cwd(), catalogue)) as unknown as OpenapiDocument,
-  handlers: { ...operationHandlers, ...resourceHandlers(preparedResources(catalogue, {}), exportHandler) },
+  operations: { resources: prepareAll(catalogue) },
 });
 const token = await app.signIn(place.shops.nile.owner.email);
 const world = makeWorld(place, app, catalogue, token);

@@ -1,7 +1,6 @@
 /** Cleaning of incoming values: trimmed, without characters that no table can store, and HTML without unsafe elements. */
 import { describe, expect, it } from 'vitest';
-import { cleanValue } from '../../src/field-types/column.ts';
-import '../../src/field-types/columns.ts';
+import { cleanValue } from '../../src/field-types/columns.ts';
 import { fieldOf } from '../../src/shared/resources/record-fields.ts';
 import { readFixtures } from '../fixtures/specimens.ts';
 

@@ -1,8 +1,7 @@
 /** A list of choices: read from a schema, written by labels in table files, and stored in one order. */
 import { expect, it } from 'vitest';
 import { cellOf, isUnchanged } from '../../src/field-types/table-cell.ts';
-import { cleanValue } from '../../src/field-types/column.ts';
-import '../../src/field-types/columns.ts';
+import { cleanValue } from '../../src/field-types/columns.ts';
 import { fieldTypeOf } from '../../src/field-types/field-types.ts';
 import { fieldOf } from '../../src/shared/resources/record-fields.ts';
 import { tableColumns } from '../../src/shared/texts/table-file.ts';

@@ -2,12 +2,19 @@
 import { buildOpenapi } from '../../src/build/openapi/openapi.ts';
 import type { AppOptions } from '../../src/server/app/app.ts';
 import type { OpenapiDocument } from '../../src/server/app/binding.ts';
-import { operationHandlers } from '../../src/server/app/operation-handlers.ts';
+import type { OperationSources } from '../../src/server/app/operations.ts';
 import { useApp, type TestApp } from './app-harness.ts';
 import type { TestDatabase } from './harness.ts';
 
 /** Builds that app over a test file's database. */
-export async function useGroundApp(place: TestDatabase, options: Partial<AppOptions> = {}): Promise<TestApp> {
+export async function useGroundApp(
+  place: TestDatabase,
+  { handWritten, ...options }: Partial<AppOptions> & Pick<OperationSources, 'handWritten'> = {},
+): Promise<TestApp> {
   const document = (await buildOpenapi(process.cwd(), {})) as unknown as OpenapiDocument;
-  return useApp(place, { document, handlers: operationHandlers, ...options });
+  return useApp(place, {
+    document,
+    operations: { resources: new Map(), ...(handWritten && { handWritten }) },
+    ...options,
+  });
 }

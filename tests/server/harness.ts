@@ -13,7 +13,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client, Pool, type ClientConfig, type PoolConfig, type QueryResultRow } from 'pg';
 import { afterAll, inject } from 'vitest';
-import '../../src/server/app/areas.ts';
+import { registerModules } from '../../src/server/app/areas.ts';
 import { connectDatabase, type Database } from '../../src/server/infrastructure/database/database.ts';
 import type { Permissions } from '../../src/shared/identity/sign-in-facts.ts';
 import { runAs, withDatabase } from './global-setup.ts';
@@ -36,6 +36,7 @@ export interface TestDatabase {
 
 /** Copies the template and connects as the app's role; everything is removed after the file's tests. */
 export async function useDatabase(): Promise<TestDatabase> {
+  registerModules();
   const { config: server, template, withShops, shops, home } = inject('testServer');
   const name = `${template}_${randomUUID().slice(0, 8)}`;
   await copyTemplate(server, withShops, name);

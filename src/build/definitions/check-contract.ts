@@ -31,8 +31,8 @@ async function lintContract(document: OpenapiDocument): Promise<string[]> {
 }
 
 async function checkBinding(root: string, document: OpenapiDocument): Promise<string[]> {
-  const { bindingFindings } = (await import(path.join(root, 'src/server/app/binding.ts'))) as {
-    bindingFindings: (document: OpenapiDocument) => Promise<string[]> | string[];
+  const { contractFindings } = (await import(path.join(root, 'src/server/app/operations.ts'))) as {
+    contractFindings: (document: OpenapiDocument) => Promise<string[]> | string[];
   };
-  return bindingFindings(document);
+  return contractFindings(document);
 }

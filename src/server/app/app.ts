@@ -8,7 +8,7 @@ import { listsByAddress } from '../../shared/resources/list-facts.ts';
 import { connections } from '../../generated/connections.ts';
 import type { OpenapiDocument } from './binding.ts';
 import gateway, { type GatewayOptions } from '../crud/remote-resources/gateway.ts';
-import { handlers as ownHandlers } from './handlers.ts';
+import { operationTable, type OperationSources } from './operations.ts';
 import admin from './admin.ts';
 import api from './api.ts';
 import bodyLimits, { imageLimit } from '../infrastructure/http/body-limits.ts';
@@ -30,7 +30,7 @@ import securityHeaders from './requests/security-headers.ts';
 import sessions from '../infrastructure/sessions/sessions.ts';
 import slowBodies, { defaultTimeouts, type RequestTimeouts } from '../infrastructure/http/body-timeouts.ts';
 import { social } from '../modules/identity/start.ts';
-import type { Handlers, Services } from '../infrastructure/http/request-context.ts';
+import type { Services } from '../infrastructure/http/request-context.ts';
 import { answerUnreadable } from '../infrastructure/http/unreadable-requests.ts';
 
 export interface AppOptions {
@@ -39,7 +39,8 @@ export interface AppOptions {
   document: OpenapiDocument;
   /** the built admin, `dist/admin` */
   adminFolder: string;
-  handlers?: Handlers;
+  /** where the handlers come from, where not from the modules and the catalogue */
+  operations?: OperationSources;
   /** resources served by other systems, and the gateway to them */
   elsewhere?: Omit<GatewayOptions, 'services'>;
   logger?: FastifyServerOptions['logger'];
@@ -55,7 +56,8 @@ export interface AppOptions {
 
 /** Builds the app, ready for `listen` or `inject`. @throws when the contract and the handlers do not match */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { services, document, adminFolder, handlers = ownHandlers, limitsRates = true } = options;
+  const { services, document, adminFolder, limitsRates = true } = options;
+  const table = operationTable(document, options.operations);
   const patience = { ...defaultTimeouts, ...options.patience };
   const app = fastify({
     logger: options.logger ?? false,
@@ -99,7 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(jumia, { services, limitsRates });
   await app.register(courierNotices, { services, limitsRates });
   await app.register(paymentNotices, { services, limitsRates });
-  await app.register(api, { document, handlers, services, limitsRates });
+  await app.register(api, { document, table, services, limitsRates });
   await app.register(gateway, { ...(options.elsewhere ?? { catalogue, connections }), services });
   await app.register(files, { store: services.files });
   const lists = Object.entries(listsByAddress(catalogue)).map(([address, { resource }]) => [

@@ -1,4 +1,4 @@
-/** Registers the hooks, jobs and undo handlers of all modules. Users of the CRUD engine import this file first. */
+/** Lists what the modules contribute to CRUD: hooks, jobs and undo handlers. */
 import * as catalogue from '../modules/catalog/catalog.ts';
 import * as channels from '../modules/channels/channels.ts';
 import * as company from '../modules/company/company.ts';
@@ -10,9 +10,11 @@ import * as sms from '../modules/messaging/messaging.ts';
 import * as shipping from '../modules/shipping/shipping.ts';
 import * as taxes from '../modules/taxes/taxes.ts';
 import type { Area } from '../crud/area.ts';
-import { declareUndoHandlers } from '../crud/history/undo-handlers.ts';
+import { declareUndoHandlers, type UndoHandlers } from '../crud/history/undo-handlers.ts';
 import type { HooksByResource } from '../crud/records/resources/resource-hooks.ts';
-import { declareBehaviours } from '../crud/records/resources/own-resources.ts';
+import { declareHooks } from '../crud/records/resources/declared-hooks.ts';
+import { allPrepared } from '../crud/records/resources/prepared.ts';
+import type { PreparedResource } from '../crud/records/resources/prepared-resource.ts';
 import { noteTrail } from '../crud/notes/undo-notes.ts';
 import { savedViewTrail } from '../crud/saved-views/undo-saved-views.ts';
 
@@ -39,7 +41,18 @@ export const behaviours: HooksByResource = Object.assign(
 /** The kinds of jobs of all modules. */
 export const jobsOfAreas = areas.flatMap(({ jobs = [] }) => jobs);
 
-declareBehaviours(behaviours);
-declareUndoHandlers(
-  Object.assign({ notes: noteTrail, saved_views: savedViewTrail }, ...areas.map((area) => area.trails)),
+const undoHandlers: UndoHandlers = Object.assign(
+  { notes: noteTrail, saved_views: savedViewTrail },
+  ...areas.map((area) => area.trails),
 );
+
+/**
+ * Gives CRUD the hooks and undo handlers of all modules: called at each start of a server, a job worker or a test, before the first request.
+ * @returns the resources, prepared
+ * @throws Error when a resource and its hooks do not match
+ */
+export function registerModules(): ReadonlyMap<string, PreparedResource> {
+  declareHooks(behaviours);
+  declareUndoHandlers(undoHandlers);
+  return allPrepared();
+}

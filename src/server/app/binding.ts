@@ -5,8 +5,6 @@
 import { features, type Feature } from '../../shared/company/plans.ts';
 import { readAccess } from '../infrastructure/sessions/access.ts';
 import type { BoundOperation } from '../infrastructure/sessions/bound-operation.ts';
-import { handlers } from './handlers.ts';
-import type { Handlers } from '../infrastructure/http/request-context.ts';
 
 /** An OpenAPI 3.1 document, the parts that are read here. */
 export interface OpenapiDocument {
@@ -63,14 +61,14 @@ export function boundOperation({ operationId, ...operation }: Operation): BoundO
   };
 }
 
-/** Mismatches between a document and the handlers, a sentence each; empty when they match. */
-export function bindingFindings(document: OpenapiDocument, table: Handlers = handlers): string[] {
+/** Mismatches between a document and the operationIds that have a handler, a sentence each; empty when they match. */
+export function bindingFindings(document: OpenapiDocument, handled: ReadonlySet<string>): string[] {
   const operations = operationsOf(document);
   const named = new Set(operations.map(({ operation }) => operation.operationId));
   return [
-    ...operations.flatMap(({ place, operation }) => operationFindings(place, operation, table)),
-    ...operations.flatMap(({ place, operation }) => undoFindings(place, operation, table)),
-    ...Object.keys(table)
+    ...operations.flatMap(({ place, operation }) => operationFindings(place, operation, handled)),
+    ...operations.flatMap(({ place, operation }) => undoFindings(place, operation, handled)),
+    ...[...handled]
       .filter((id) => !named.has(id))
       .map(
         (id) => `The handler “${id}” answers no operation: describe it in openapi/operations, or remove it.`,
@@ -78,11 +76,11 @@ export function bindingFindings(document: OpenapiDocument, table: Handlers = han
   ];
 }
 
-function operationFindings(place: string, operation: Operation, table: Handlers): string[] {
+function operationFindings(place: string, operation: Operation, handled: ReadonlySet<string>): string[] {
   const findings: string[] = [];
   const { operationId: id } = operation;
   if (!id) return [`${place} has no operationId: give it one, “<tag>.<verb>”.`];
-  if (!table[id])
+  if (!handled.has(id))
     findings.push(`${place}: no handler is named “${id}”. Add it to src/server/app/operation-handlers.ts.`);
   if (!readAccess(operation['x-access']))
     findings.push(
@@ -96,14 +94,14 @@ function operationFindings(place: string, operation: Operation, table: Handlers)
 }
 
 /** Every write must declare how it is undone; a read must not. */
-function undoFindings(place: string, operation: Operation, table: Handlers): string[] {
+function undoFindings(place: string, operation: Operation, handled: ReadonlySet<string>): string[] {
   const rule = operation['x-undo'];
   if (place.startsWith('GET '))
     return rule ? [`${place}: it reads, and has nothing to undo. Remove “x-undo”.`] : [];
   if (rule === 'change-set') return [];
   const { by, none } = (rule ?? {}) as { by?: unknown; none?: unknown };
   if (typeof by === 'string')
-    return table[by]
+    return handled.has(by)
       ? []
       : [`${place}: “x-undo” names “${by}”, which is no operation. Name one that takes it back.`];
   if (typeof none === 'string' && none.trim()) return [];

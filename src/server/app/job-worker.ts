@@ -63,7 +63,14 @@ await runner.start();
 
 /** The nightly clean-up loads no modules, whose code is half of a thread's start time and memory. */
 async function kindsFor(kind: string): Promise<ReadonlyMap<string, JobKind>> {
-  if (kind !== 'clean_up') return (await import('./job-kinds.ts')).jobKinds;
+  if (kind !== 'clean_up') {
+    const [{ jobKinds }, { registerModules }] = await Promise.all([
+      import('./job-kinds.ts'),
+      import('./areas.ts'),
+    ]);
+    registerModules();
+    return jobKinds;
+  }
   const { cleanUpJob } = await import('../crud/retention/clean-up-job.ts');
   return new Map([[kind, cleanUpJob]]);
 }
@@ -97,7 +104,8 @@ async function housed({
     couriers: openCourierGateway({ database, secret, sandbox, origin: () => origin }),
     ...(jumia && {
       jumiaDesk: async () => {
-        const { oauthMarketplace, openJumiaGateway: openJumiaDesk } = await import('../modules/channels/start.ts');
+        const { oauthMarketplace, openJumiaGateway: openJumiaDesk } =
+          await import('../modules/channels/start.ts');
         const marketplace = oauthMarketplace(jumia);
         return openJumiaDesk({ database, secret, base: jumia.apiUrl, marketplace, origin: () => origin });
       },

@@ -23,33 +23,46 @@ import { savedViewsHandlers } from '../crud/saved-views/handlers.ts';
 import { searchHandlers } from '../crud/search/handlers.ts';
 import { eventsHandlers } from '../infrastructure/events/handlers.ts';
 import { jobsHandlers } from '../infrastructure/jobs/handlers.ts';
+import { companySettingsHandlers } from './courier-settings.ts';
 import type { Handlers } from '../infrastructure/http/request-context.ts';
 
+/** Handlers written by hand, a table of each module. */
+const tables: readonly Handlers[] = [
+  analyticsHandlers,
+  catalogHandlers,
+  channelsHandlers,
+  companyHandlers,
+  companySettingsHandlers,
+  couriersHandlers,
+  customersHandlers,
+  dashboardHandlers,
+  lendingHandlers,
+  marketingHandlers,
+  ordersHandlers,
+  paymentsHandlers,
+  identityHandlers,
+  shippingHandlers,
+  messagingHandlers,
+  supportHandlers,
+  taxesHandlers,
+  exportsHandlers,
+  historyHandlers,
+  importsHandlers,
+  previewsHandlers,
+  notesHandlers,
+  savedViewsHandlers,
+  searchHandlers,
+  eventsHandlers,
+  jobsHandlers,
+];
+
 /** Handlers of the operations that are not generated from schemas. */
-export const operationHandlers: Handlers = {
-  ...analyticsHandlers,
-  ...catalogHandlers,
-  ...channelsHandlers,
-  ...companyHandlers,
-  ...couriersHandlers,
-  ...customersHandlers,
-  ...dashboardHandlers,
-  ...lendingHandlers,
-  ...marketingHandlers,
-  ...ordersHandlers,
-  ...paymentsHandlers,
-  ...identityHandlers,
-  ...shippingHandlers,
-  ...messagingHandlers,
-  ...supportHandlers,
-  ...taxesHandlers,
-  ...exportsHandlers,
-  ...historyHandlers,
-  ...importsHandlers,
-  ...previewsHandlers,
-  ...notesHandlers,
-  ...savedViewsHandlers,
-  ...searchHandlers,
-  ...eventsHandlers,
-  ...jobsHandlers,
-};
+export const operationHandlers: Handlers = Object.fromEntries(
+  tables.flatMap((table, at) =>
+    Object.entries(table).map(([id, handler]) => {
+      const isTaken = tables.slice(0, at).some((earlier) => id in earlier);
+      if (isTaken) throw new Error(`Two modules have a handler of “${id}”: remove one.`);
+      return [id, handler];
+    }),
+  ),
+);

@@ -7,9 +7,6 @@ import { DefinitionError } from '../../shared/resources/read/definition-problem.
 import { ownResources, type Catalogue } from '../../shared/resources/resource-model.ts';
 import { behaviours } from './areas.ts';
 import { syncTables } from '../infrastructure/database/sync/sync-tables.ts';
-import { handlers } from './handlers.ts';
-import { Problem } from '../infrastructure/http/problem.ts';
-import type { Handler, Handlers } from '../infrastructure/http/request-context.ts';
 
 /** Called with the errors of tables that do not match their schemas, a sentence each. */
 export type TellUnfit = (sentences: string[]) => void;
@@ -17,19 +14,18 @@ export type TellUnfit = (sentences: string[]) => void;
 /**
  * Synchronizes the tables with their schemas and prints the changes.
  * @param tellUnfit where given, a mismatched table disables its own resource only; else it stops the start
- * @returns all handlers
+ * @returns the names of resources whose table does not match
  * @throws DefinitionError
  */
-export async function syncTablesAtStart(config: pg.PoolConfig, tellUnfit?: TellUnfit): Promise<Handlers> {
+export async function syncTablesAtStart(config: pg.PoolConfig, tellUnfit?: TellUnfit): Promise<string[]> {
   const { done, problems, unfit } = await syncTables(config, tabled(), hasSchema);
   for (const sentence of done) process.stdout.write(`${sentence}\n`);
-  if (!problems.length) return handlers;
+  if (!problems.length) return [];
   const error = new DefinitionError(problems);
   if (!tellUnfit) throw error;
   process.stderr.write(`${error.message}\n`);
   tellUnfit(error.message.split('\n'));
-  const calls = unfit.flatMap((name) => catalogue[name]?.calls.map((call) => `${name}.${call}`) ?? []);
-  return { ...handlers, ...Object.fromEntries(calls.map((call) => [call, unavailable])) };
+  return unfit;
 }
 
 /** The catalogue without fields that hooks compute and no column stores. */
@@ -45,7 +41,3 @@ function tabled(): Catalogue {
 
 const hasSchema = (name: string) =>
   existsSync(fileURLToPath(new URL(`../../../schemas/${name}.schema.json`, import.meta.url)));
-
-const unavailable: Handler = async () => {
-  throw new Problem(503, 'table_unfit');
-};

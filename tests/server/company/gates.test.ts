@@ -1,7 +1,6 @@
 /** Calls that need a feature: available in a trial and in plans that include it; a refusal names the reason and the remedy. */
 import { expect, it } from 'vitest';
 import { buildApp } from '../../../src/server/app/app.ts';
-import { handlers } from '../../../src/server/app/handlers.ts';
 import { useApp, readContract } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { testServices } from '../services.ts';
@@ -83,7 +82,7 @@ it('an unknown feature stops the start', async () => {
   const wrong = structuredClone(contract);
   Object.assign(wrong.paths['/plans']!.get as object, { 'x-feature': 'shop-analytic' });
   const services = testServices(place.database, place.home);
-  await expect(buildApp({ services, document: wrong, handlers, adminFolder: '/nowhere' })).rejects.toThrow(
+  await expect(buildApp({ services, document: wrong, adminFolder: '/nowhere' })).rejects.toThrow(
     'x-feature',
   );
 });

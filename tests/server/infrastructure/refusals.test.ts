@@ -131,7 +131,7 @@ describe('a request is refused', () => {
         throw new Error('password=hunter2 at /srv/secret.ts:3');
       },
     };
-    const broken = await useGroundApp(place, { handlers: failing });
+    const broken = await useGroundApp(place, { handWritten: failing });
     const answer = await broken.app.inject({
       url: '/api/v2/products/metadata',
       headers: { authorization: `Bearer ${token}` },
@@ -143,12 +143,12 @@ describe('a request is refused', () => {
 });
 
 describe('binding operations to handlers', () => {
-  const build = (handlers: Handlers, changed = document) =>
+  const build = (handWritten: Handlers, changed = document) =>
     buildApp({
       services: testServices(database, home),
       document: changed,
       adminFolder: '/nowhere',
-      handlers,
+      operations: { handWritten, resources: new Map() },
     });
 
   it('fails for an operation without handler, a handler without operation, and a route without access rule', async () => {
@@ -206,7 +206,7 @@ describe('a repeated request', () => {
   it('with an idempotency key is carried out once, and another request with that key is refused', async () => {
     const notes = await useGroundApp(place, {
       document: { ...document, paths: { ...document.paths, ...paths } },
-      handlers,
+      handWritten: handlers,
     });
     const write = (text: string, key: string, by = token) =>
       notes.call('POST', '/scribbles', { token: by, body: { text }, headers: { 'idempotency-key': key } });

@@ -145,12 +145,15 @@ it('closing answers open requests first', async () => {
     services: testServices(database, place.home),
     document,
     adminFolder: '/nowhere',
-    handlers: {
-      ...operationHandlers,
-      'products.metadata': async (request, context) => {
-        working.resolve();
-        await mayAnswer.promise;
-        return operationHandlers['products.metadata']!(request, context);
+    operations: {
+      resources: new Map(),
+      handWritten: {
+        ...operationHandlers,
+        'products.metadata': async (request, context) => {
+          working.resolve();
+          await mayAnswer.promise;
+          return operationHandlers['products.metadata']!(request, context);
+        },
       },
     },
   });

@@ -5,6 +5,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import { isObject, unknownIn } from '../../infrastructure/http/response-values.ts';
+import type { Handler } from '../../infrastructure/http/request-context.ts';
 import { ValidationFailure } from '../../infrastructure/http/validation.ts';
 import { responseProperties } from './response-properties.ts';
 import { operationsOf, type OpenapiDocument } from '../binding.ts';
@@ -13,7 +14,7 @@ import { nameLanguage } from './named-language.ts';
 type Values = Record<string, unknown>;
 
 /** Response properties of each create operation, by operationId. */
-export function beginningsOf(document: OpenapiDocument): Map<string, Values> {
+export function emptyFieldsOf(document: OpenapiDocument): Map<string, Values> {
   const beginnings = new Map<string, Values>();
   for (const { operation } of operationsOf(document)) {
     const made = operation.requestBody?.content?.['application/json'] && operation.responses?.['201'];
@@ -23,11 +24,20 @@ export function beginningsOf(document: OpenapiDocument): Map<string, Values> {
   return beginnings;
 }
 
+/** Wraps a create operation. @param answered the properties of its response */
+export const ignoreEmptyReadOnlyFields =
+  (answered: Values) =>
+  (handler: Handler): Handler =>
+  async (request, context) => {
+    if (request.validationError) dropEmptyFields(request, answered, context.locale);
+    return handler(request, context);
+  };
+
 /**
  * Removes empty read-only fields from a refused body, reads texts in the request's language, and validates the rest.
  * @throws ValidationFailure with the remaining errors
  */
-export function ignoreEmptyReadOnlyFields(
+function dropEmptyFields(
   { validationError, body, query }: FastifyRequest,
   answered: Values,
   locale: Locale | 'all',

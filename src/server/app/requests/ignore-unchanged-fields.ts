@@ -4,11 +4,22 @@
  */
 import type { FastifyRequest } from 'fastify';
 import { histories } from '../../../field-types/includes.ts';
-import { removeResponseValues, removeUnchangedValues, isObject, rootOf } from '../../infrastructure/http/response-values.ts';
+import {
+  removeResponseValues,
+  removeUnchangedValues,
+  isObject,
+  rootOf,
+} from '../../infrastructure/http/response-values.ts';
 import { allows, hasFeature } from '../../infrastructure/sessions/access.ts';
 import type { BoundOperation } from '../../infrastructure/sessions/bound-operation.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
-import type { Answer, Handler, Handlers, RequestContext } from '../../infrastructure/http/request-context.ts';
+import type {
+  Answer,
+  Handler,
+  ReadHandler,
+  ReadHandlers,
+  RequestContext,
+} from '../../infrastructure/http/request-context.ts';
 import { ValidationFailure } from '../../infrastructure/http/validation.ts';
 import { responseProperties } from './response-properties.ts';
 import { boundOperation, type OpenapiDocument, type Operation } from '../binding.ts';
@@ -18,28 +29,34 @@ import { checkRest } from './ignore-empty-readonly-fields.ts';
 type Values = Record<string, unknown>;
 
 /** The read operation whose response a change may send back. */
-export interface StoredRecordReader {
+interface StoredRecordReader {
   operation: Pick<BoundOperation, 'access' | 'features'>;
-  handler: Handler;
+  read: ReadHandler;
   /** allowed values of its parameter `includes`, where it has one */
   includes: readonly string[] | undefined;
 }
 
 /** The read operation for each change: the GET of the same path, where its response is one object. By the change's operationId. */
-export function storedRecordReaders(document: OpenapiDocument, handlers: Handlers): Map<string, StoredRecordReader> {
+export function readsOfChanges(
+  document: OpenapiDocument,
+  reads: ReadHandlers,
+): Map<string, StoredRecordReader> {
   const readings = new Map<string, StoredRecordReader>();
   for (const { get, put, patch } of Object.values(document.paths) as Record<
     string,
     Operation | undefined
   >[]) {
-    const handler = get?.operationId && handlers[get.operationId];
-    const answered = handler && answerOf(document, get);
-    if (!answered) continue;
-    const { access, features } = boundOperation(get);
-    const reading = { operation: { access, features }, handler, includes: answered.includes };
-    for (const { operationId, requestBody, parameters = [] } of [put, patch].flatMap((each) => each ?? []))
-      if (requestBody?.content?.['application/json'] && parameters.every(isHarmless))
-        readings.set(operationId!, reading);
+    const answered = get && answerOf(document, get);
+    const changes = [put, patch].flatMap((each) => (each && takesRecord(each) ? [each.operationId!] : []));
+    if (!answered || !changes.length) continue;
+    const { operationId, access, features } = boundOperation(get);
+    const read = reads[operationId];
+    if (!read)
+      throw new Error(
+        `“${changes.join('”, “')}” may get back what “${operationId}” answers: add that read to handWrittenReads of src/server/app/operations.ts.`,
+      );
+    const reading = { operation: { access, features }, read, includes: answered.includes };
+    for (const change of changes) readings.set(change, reading);
   }
   return readings;
 }
@@ -48,6 +65,9 @@ export function storedRecordReaders(document: OpenapiDocument, handlers: Handler
 const along = 'includes';
 const isHarmless = ({ in: place, name }: NonNullable<Operation['parameters']>[number]) =>
   place !== 'query' || name === along;
+
+const takesRecord = ({ requestBody, parameters = [] }: Operation): boolean =>
+  Boolean(requestBody?.content?.['application/json']) && parameters.every(isHarmless);
 
 /** Allowed includes of an operation whose response is one object; undefined for other operations. */
 function answerOf(
@@ -63,14 +83,23 @@ function answerOf(
   return { includes: [...related, ...(histories in properties ? [histories] : []), ...(items?.enum ?? [])] };
 }
 
+/** Wraps a change. @param reader reads the stored record */
+export const ignoreUnchangedFields =
+  (reader: StoredRecordReader) =>
+  (handler: Handler): Handler =>
+  async (request, context) => {
+    if (request.validationError) await dropUnchangedFields(request, context, reader);
+    return handler(request, context);
+  };
+
 /**
  * Removes values that equal the stored record from a refused body, and validates the rest.
  * @throws ValidationFailure with the remaining errors
  */
-export async function ignoreUnchangedFields(
+async function dropUnchangedFields(
   request: FastifyRequest,
   context: RequestContext,
-  { operation, handler, includes }: StoredRecordReader,
+  { operation, read, includes }: StoredRecordReader,
 ): Promise<void> {
   const failure = request.validationError as unknown;
   const { body } = request;
@@ -84,14 +113,10 @@ export async function ignoreUnchangedFields(
     ...failure.errors.flatMap((error) => rootOf(error) ?? []),
   ]);
   const query = includes ? { includes: includes.filter((name) => asked.has(name)) } : {};
-  const { params, headers, log, ip } = request;
-  const said = await handler({ params, query, headers, log, ip } as FastifyRequest, context).then(
-    dataOf,
-    (error: unknown) => {
-      // Where the record cannot be read, the errors of the body are reported.
-      throw error instanceof Problem ? failure : error;
-    },
-  );
+  const said = await read({ params: request.params, query }, context).then(dataOf, (error: unknown) => {
+    // Where the record cannot be read, the errors of the body are reported.
+    throw error instanceof Problem ? failure : error;
+  });
   if (!isObject(said)) throw failure;
   const isEmpty = !Object.keys(body).length;
   removeResponseValues(body, said, failure.errors);

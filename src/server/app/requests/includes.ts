@@ -7,7 +7,7 @@ import type { Call } from '../../../shared/resources/resource-model.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { safeId } from '../../infrastructure/database/safe-id.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
-import type { Answer, Handler, Handlers, Session } from '../../infrastructure/http/request-context.ts';
+import type { Answer, Handler, Session } from '../../infrastructure/http/request-context.ts';
 import { readIncluded } from '../../crud/records/read/embedded.ts';
 import { defaultIncludes, readIncludes, type PreparedResources } from '../../crud/records/read/included.ts';
 import type { PreparedResource } from '../../crud/records/resources/prepared-resource.ts';
@@ -18,21 +18,19 @@ const writing = ['create', 'update', 'patch', 'duplicate'] as const satisfies re
 
 type Values = Record<string, unknown>;
 
-/** Wraps the handlers of plain writes whose resource has default includes (`comesAlong`). */
-export function withIncludes(resources: PreparedResources, handlers: Handlers): Handlers {
-  return Object.fromEntries(
-    [...resources.values()].flatMap((resource) => {
-      const { name, comesAlong } = resource.model;
-      if (!comesAlong) return [];
-      return writing.flatMap((call) => {
-        const id = `${name}.${call}`;
-        return handlers[id] ? [[id, besides(handlers[id], resource, resources, comesAlong)] as const] : [];
-      });
-    }),
-  );
+/** The wrapper of a generated write whose resource has default includes (`comesAlong`); `undefined` for other operations. */
+export function withIncludes(
+  operationId: string,
+  resources: PreparedResources,
+): ((write: Handler) => Handler) | undefined {
+  const [name = '', call] = operationId.split('.');
+  const resource = resources.get(name);
+  const { comesAlong, calls } = resource?.model ?? {};
+  if (!comesAlong || !writing.some((each) => each === call && calls!.includes(each))) return undefined;
+  return (write) => addIncludes(write, resource!, resources, comesAlong);
 }
 
-const besides =
+const addIncludes =
   (
     write: Handler,
     resource: PreparedResource,

@@ -9,7 +9,7 @@ import type { WriteContext } from '../records/write/write-context.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
-import { ownResource } from '../records/resources/own-resources.ts';
+import { prepared } from '../records/resources/prepared.ts';
 import { applyRows } from './apply-rows.ts';
 import { relativeFields } from './bulk-changes.ts';
 import { failed, type RowOutcome, type WaitingRow } from './row-outcome.ts';
@@ -53,7 +53,7 @@ export interface PreviewRun {
  * @throws Problem 404 when the resource does not support previews
  */
 export function resourceOf(name: string): PreparedResource {
-  const resource = ownResource(name);
+  const resource = prepared[name];
   if (!resource) throw new Problem(404, 'not_found');
   return resource;
 }

@@ -1,5 +1,5 @@
 /** Bulk change operations (set, clear, increase, decrease, append, remove): validation, and the values they produce for a record. */
-import { columnOf } from '../../../field-types/column.ts';
+import { columnOf } from '../../../field-types/columns.ts';
 import { fieldTypeOf } from '../../../field-types/field-types.ts';
 import { changeFieldName } from '../../../shared/texts/count-field-names.ts';
 import { goesBack } from '../../../shared/resources/refused-values.ts';
@@ -84,7 +84,8 @@ export function changedValues(
     const { value, isStopped, refused } = changedValue(field, change, held);
     if (value === undefined) continue;
     // Counted fields (stock) are written as a difference, which is applied to the value at write time.
-    if (field.counts && 'by' in change) values[changeFieldName(field.name)] = (value as number) - (held as number);
+    if (field.counts && 'by' in change)
+      values[changeFieldName(field.name)] = (value as number) - (held as number);
     else values[field.name] = value;
     if (isStopped) notes[field.name] = [{ code: 'stopped_at_zero' }];
     if (refused) errors[field.name] = [{ code: refused }];

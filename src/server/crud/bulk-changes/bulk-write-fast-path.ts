@@ -2,7 +2,7 @@
  * Fast path that writes rows whose record is unchanged since the preview, thousands per statement. Only for `isSettled` previews, whose
  * values follow from the record alone and are stored as JSON spells them, so that an unchanged version needs no further check.
  */
-import { columnOf } from '../../../field-types/column.ts';
+import { columnOf } from '../../../field-types/columns.ts';
 import { rowsOf, quoted } from '../../infrastructure/database/query.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 import type { WriteContext } from '../records/write/write-context.ts';

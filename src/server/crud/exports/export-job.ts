@@ -12,7 +12,7 @@ import { findRows, readPages } from './export-rows.ts';
 import { folderOf, removeExpired } from './expired-files.ts';
 import { exportName } from './file-name.ts';
 import { maxFiles, maxRows } from './limits.ts';
-import { ownResource } from '../records/resources/own-resources.ts';
+import { prepared } from '../records/resources/prepared.ts';
 import type { ExportFile } from './read-exports.ts';
 
 /** Input of the job; parameters validated by `readQuery`. */
@@ -33,11 +33,11 @@ export const exportJob: JobKind<ExportInput> = {
   async run(job) {
     const { input, services } = job;
     await removeExpired(services.files, new Date());
-    const resource = ownResource(input.resource);
+    const resource = prepared[input.resource];
     if (!resource) throw new Problem(404, 'not_found');
     const { shape, ids, company } = await job.inCompany(async (transaction, session) => {
       const wish = { columns: input.columns ?? undefined, locale: input.locale, query: input.query };
-      const shape = shapeExport(session, resource, ownResource, wish);
+      const shape = shapeExport(session, resource, (name) => prepared[name], wish);
       const most = input.isSplit ? maxRows * maxFiles : maxRows;
       return {
         shape,

@@ -8,7 +8,7 @@ import { readQuery } from '../records/read/written-query.ts';
 import { findRows } from './export-rows.ts';
 import { attachment } from './file-name.ts';
 import { maxFiles, maxRows } from './limits.ts';
-import { ownResource } from '../records/resources/own-resources.ts';
+import { prepared } from '../records/resources/prepared.ts';
 import { expiryOf, listExports, readExport, toExport } from './read-exports.ts';
 import { notFound } from '../../infrastructure/http/not-found.ts';
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
@@ -35,14 +35,18 @@ export const create: Handler = async (request, context) => {
     query = {},
     split = false,
   } = request.body as Wish;
-  const resource = ownResource(name);
+  const resource = prepared[name];
   if (!resource?.model.calls.includes('export')) throw fieldProblem('resource', 'export_resource_unknown');
   const data = await context.write(async (transaction, session) => {
     const { companyId, user } = session;
     authorise(session, resource, 'view');
     authorise(session, resource, 'export');
     const narrowing = readQuery(resource, query);
-    const shape = shapeExport(session, resource, ownResource, { columns, locale, query: narrowing });
+    const shape = shapeExport(session, resource, (name) => prepared[name], {
+      columns,
+      locale,
+      query: narrowing,
+    });
     const ids = await findRows(transaction, companyId, shape, split ? maxRows * maxFiles : maxRows);
     const input: ExportInput = {
       resource: name,
@@ -90,7 +94,7 @@ export const file: Handler = async (request, { read: reading, services }) => {
   const { part } = request.query as { part: number };
   const found = await reading(async (transaction, session) => {
     const row = await readExport(transaction, session, idOf(request));
-    const resource = ownResource(row.resource);
+    const resource = prepared[row.resource];
     if (!resource) throw new Problem(404, 'not_found');
     authorise(session, resource, 'export');
     return row;

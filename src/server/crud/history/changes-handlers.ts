@@ -15,7 +15,7 @@ import { countBefore } from '../records/trail-entries.ts';
 import { lockForUndo, undoChangeSet } from './undo-change-set.ts';
 import { undoChangesKind } from '../records/change-sets.ts';
 import type { UndoInput } from './undo-job.ts';
-import { ownResources } from '../records/resources/own-resources.ts';
+import { prepared } from '../records/resources/prepared.ts';
 import { startJob } from '../../infrastructure/jobs/start-job.ts';
 import { changeSetsBeingWritten } from '../bulk-changes/enter-change-set.ts';
 import { tell, withChangeSet } from '../records/write/write-call.ts';
@@ -132,7 +132,7 @@ async function tellAll(
   context: RequestContext,
 ): Promise<void> {
   for (const { resource, ...each } of stored) {
-    const behaved = ownResources().get(resource);
+    const behaved = prepared[resource];
     if (behaved) await context.afterCommit(() => tell(behaved, each, request.log));
   }
 }

@@ -5,7 +5,7 @@ import { undoableUntil, undoOffer, type ChangeKind } from '../records/change-set
 import { undoableActions } from './undo-handlers.ts';
 import { nameRecords, type Reader } from './name-records.ts';
 import { readableFields } from './read-history.ts';
-import { ownResources } from '../records/resources/own-resources.ts';
+import { allPrepared } from '../records/resources/prepared.ts';
 
 interface Row {
   id: number;
@@ -42,7 +42,7 @@ export async function listUndoable(reader: Reader) {
      order by s.id desc limit ${limit}`,
     [
       reader.companyId,
-      [...ownResources().keys()],
+      [...allPrepared().keys()],
       reader.actor.user.id,
       undoOffer / 1000,
       JSON.stringify(undoableActions()),

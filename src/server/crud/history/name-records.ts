@@ -8,7 +8,7 @@ import { readableFor } from '../records/read/readable-fields.ts';
 import { shapeOf } from '../records/resources/record-shape.ts';
 import { quoted, rowsOf } from '../../infrastructure/database/query.ts';
 import { undoHandlers } from './undo-handlers.ts';
-import { ownResources } from '../records/resources/own-resources.ts';
+import { prepared } from '../records/resources/prepared.ts';
 
 /** Names by resource and id; under `images`, thumbnail URLs. */
 export type Names = Record<string, Record<string, string>>;
@@ -38,7 +38,7 @@ async function namesOf(
     const images = await findImages(transaction, companyId, ids);
     return Object.fromEntries([...images].map(([id, { thumbnailUrl }]) => [id, thumbnailUrl]));
   }
-  const resource = ownResources().get(name);
+  const resource = prepared[name];
   const named = resource ? undefined : undoHandlers()[name]?.named;
   if (named) return namesOfOwn(transaction, name, named, ids);
   if (!resource || !can(actor, resource.model.module, 'view')) return {};

@@ -10,7 +10,7 @@ import type { PreparedField } from '../records/resources/prepared-resource.ts';
 import { namedValues } from '../../../shared/texts/list-change.ts';
 import { nameRecords, formatName, type Names, type Reader } from './name-records.ts';
 import { undoHandlers } from './undo-handlers.ts';
-import { ownResources } from '../records/resources/own-resources.ts';
+import { allPrepared, prepared } from '../records/resources/prepared.ts';
 
 export interface HistoryFilters {
   resource?: string;
@@ -66,7 +66,7 @@ export function historiesFor(actor: Reader['actor']): string[] | null {
 
 /** The fields of a resource that a user may read; `null` when the resource has no model. */
 function openFields(resource: string, actor: Reader['actor']): Map<string, PreparedField> | null {
-  const stored = ownResources().get(resource);
+  const stored = prepared[resource];
   return stored ? new Map(readableFor(stored, actor).map((field) => [field.name, field])) : null;
 }
 
@@ -101,7 +101,7 @@ export async function readHistory(reader: Reader, filters: HistoryFilters) {
   const standing = await standingOf(reader, page);
   const entries = page.map((row) => {
     const { changes, actor: user, actorName, kind, ...rest } = row;
-    const stored = ownResources().get(row.resource);
+    const stored = prepared[row.resource];
     const stands = standing.get(row.resource)?.has(row.recordId ?? 0) ?? false;
     const right = stands ? 'edit' : 'create';
     const restorable =
@@ -179,7 +179,7 @@ function selectEntries({ transaction, companyId, actor }: Reader, filters: Histo
 
 /** Filters by a field, excluding resources where the user may not read it. */
 function fieldCondition(field: string, actor: Reader['actor'], bind: (value: unknown) => string): string {
-  const closed = [...ownResources().keys()].filter((name) => !openFields(name, actor)?.has(field));
+  const closed = [...allPrepared().keys()].filter((name) => !openFields(name, actor)?.has(field));
   return `a.changes ? ${bind(field)} and a.resource <> all(${bind(closed)}::text[])`;
 }
 
@@ -199,7 +199,7 @@ async function standingOf(
 ): Promise<Map<string, Set<number>>> {
   const byResource = Map.groupBy(rows, ({ resource }) => resource);
   const found = [...byResource].map(async ([name, entries]): Promise<[string, Set<number>]> => {
-    const stored = ownResources().get(name);
+    const stored = prepared[name];
     if (!stored) return [name, new Set()];
     const ids = await rowsOf<{ id: number }>(
       transaction,
@@ -227,7 +227,7 @@ export function pointedAt(entries: readonly Pointing[]): Map<string, Set<number>
     if (ids.size) wanted.set(resource, ids);
   };
   for (const { resource, recordId, changes } of entries) {
-    const stored = ownResources().get(resource);
+    const stored = prepared[resource];
     if (stored || undoHandlers()[resource]) want(resource, recordId);
     if (!stored) continue;
     for (const { field, from, to } of changes) {
@@ -245,7 +245,7 @@ function nameOf(
   names: Names,
   { language }: Reader,
 ): string | null {
-  const stored = ownResources().get(entry.resource);
+  const stored = prepared[entry.resource];
   const current = names[entry.resource]?.[String(entry.recordId)];
   if (current) return current;
   const said = entry.changes.find(({ field }) => field === (stored?.model.represents ?? 'name'));

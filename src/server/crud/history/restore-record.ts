@@ -17,7 +17,7 @@ import type { Conflict } from '../records/write/conflicts.ts';
 import { undoDeletions } from './undo-deletions.ts';
 import { isCounted } from './undo-updates.ts';
 import { readEntry, type TrailEntry } from '../records/trail-entries.ts';
-import { ownResources } from '../records/resources/own-resources.ts';
+import { prepared } from '../records/resources/prepared.ts';
 
 /** What a restore would do. */
 export interface Restoration {
@@ -38,7 +38,7 @@ export interface Restoration {
 export async function readRestoration(scene: WriteContext, id: number): Promise<Restoration> {
   const { transaction, companyId, actor } = scene;
   const entry = await readEntry(transaction, safeId(id));
-  const resource = entry && ownResources().get(entry.resource);
+  const resource = entry && prepared[entry.resource];
   if (!entry || !resource || !can(actor, resource.model.module, 'view')) throw new Problem(404, 'not_found');
   if (entry.action !== 'update' && entry.action !== 'delete') throw new Problem(409, 'not_restorable');
   const [current = null] = await lockRecords(transaction, resource, companyId, [entry.recordId]);

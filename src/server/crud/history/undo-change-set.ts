@@ -20,7 +20,7 @@ import { undoRun } from './undo-run.ts';
 import { countBefore, distinctActions, entriesBefore, type TrailEntry } from '../records/trail-entries.ts';
 import { inverseActions } from './inverse-actions.ts';
 import { undoFastPath } from './undo-fast-path.ts';
-import { ownResources } from '../records/resources/own-resources.ts';
+import { prepared } from '../records/resources/prepared.ts';
 import type { UndoneEntries } from './undo-entries.ts';
 
 export interface Undone {
@@ -148,7 +148,7 @@ async function authoriseUndo(
     undoneFrom,
     undoneFrom === null ? undefined : step,
   )) {
-    const module = ownResources().get(resource)?.model.module;
+    const module = prepared[resource]?.model.module;
     const inverse = inverseActions[action];
     if (module && inverse && !can(actor, module, inverse)) throw missingRight({ module, action: inverse });
     if (module) refuseSupportStaff(module, actor);

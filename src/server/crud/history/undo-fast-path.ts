@@ -3,11 +3,11 @@
  * change sets of settled previews, where the former values follow from the entry alone and need no validation.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { columnOf } from '../../../field-types/column.ts';
+import { columnOf } from '../../../field-types/columns.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf, quoted } from '../../infrastructure/database/query.ts';
 import type { ChangeSet } from '../records/change-sets.ts';
-import { ownResource } from '../records/resources/own-resources.ts';
+import { prepared } from '../records/resources/prepared.ts';
 import type { TrailEntry } from '../records/trail-entries.ts';
 import { lockIds } from '../records/write/write-rows.ts';
 import type { WriteContext } from '../records/write/write-context.ts';
@@ -39,7 +39,7 @@ export async function undoFastPath(
   most: number,
 ): Promise<{ undone: number[]; touched: TrailEntry[] } | null> {
   const [first] = entries;
-  const resource = first && ownResource(first.resource);
+  const resource = first && prepared[first.resource];
   if (!resource) return null;
   const stored = resource.fields.filter(({ name }) => fields.includes(name));
   const isAlike = ({ resource: name, action, changes }: TrailEntry) =>

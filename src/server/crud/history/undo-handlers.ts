@@ -8,7 +8,7 @@ export type UndoHandlers = Readonly<Record<string, UndoHandler>>;
 
 let declared: UndoHandlers | undefined;
 
-/** Registers the undo handlers by table, which is the resource name in the audit log. Called once (`app/areas.ts`). */
+/** Registers the undo handlers by table, which is the resource name in the audit log. Called by `registerModules` of `app/areas.ts`. */
 export function declareUndoHandlers(trails: UndoHandlers): void {
   declared = trails;
 }
@@ -18,7 +18,10 @@ export function declareUndoHandlers(trails: UndoHandlers): void {
  * @throws Error before they are registered
  */
 export function undoHandlers(): UndoHandlers {
-  if (!declared) throw new Error('No trails are declared yet: import src/server/app/areas.ts first.');
+  if (!declared)
+    throw new Error(
+      'No undo handlers are declared yet: call registerModules of src/server/app/areas.ts first.',
+    );
   return declared;
 }
 

@@ -9,7 +9,7 @@ import type { UndoAction } from './undo-handler.ts';
 import { undoUpdates } from './undo-updates.ts';
 import { undoCreations } from './undo-creations.ts';
 import type { TrailEntry } from '../records/trail-entries.ts';
-import { ownResources } from '../records/resources/own-resources.ts';
+import { prepared } from '../records/resources/prepared.ts';
 import type { UndoEntries, UndoneEntries } from './undo-entries.ts';
 
 const undoByAction: Record<string, UndoEntries> = {
@@ -29,7 +29,7 @@ export async function undoRun(scene: WriteContext, run: readonly TrailEntry[]): 
 }
 
 function undoOf({ resource: name, action }: TrailEntry): UndoAction | undefined {
-  const resource = ownResources().get(name);
+  const resource = prepared[name];
   const undo = undoByAction[action];
   if (resource) return undo && ((scene, entries) => undo(scene, resource, entries));
   return undoHandlers()[name]?.undo[action as 'create' | 'update' | 'delete'];

@@ -5,7 +5,8 @@ import type { Session } from '../../infrastructure/http/request-context.ts';
 import { sentence } from '../../infrastructure/http/sentences.ts';
 import type { ImportNote, ImportRow, PreviewPart } from './import.ts';
 import { canUndo, stateOf } from './import-state.ts';
-import { canChange, canCreate, fieldsFor, modelNamed, preparedFor } from './importable.ts';
+import { prepared } from '../records/resources/prepared.ts';
+import { canChange, canCreate, fieldsFor } from './importable.ts';
 import { importedAs } from './match/variant-parts.ts';
 import { targetsFor } from './read/inspect-file.ts';
 
@@ -84,8 +85,8 @@ export function outlineOf(row: ImportRow, language: Locale) {
 
 /** An import with the columns of its file and the fields they can be mapped to. */
 export function answerImport(row: ImportRow, language: Locale, actor: Session) {
-  const model = modelNamed(row.resource);
-  const targets = model ? targetsFor(model, fieldsFor(preparedFor(model), actor), row.layout) : [];
+  const resource = prepared[row.resource];
+  const targets = resource ? targetsFor(resource.model, fieldsFor(resource, actor), row.layout) : [];
   return {
     ...outlineOf(row, language),
     format: row.facts.format ?? null,
@@ -108,8 +109,8 @@ export function answerImport(row: ImportRow, language: Locale, actor: Session) {
     onMissing: row.onMissing,
     onExisting: row.onExisting,
     onEmpty: row.onEmpty,
-    canCreate: model ? canCreate(importedAs(preparedFor(model), row.layout).model) : false,
-    canUpdate: model ? canChange(model) : false,
+    canCreate: resource ? canCreate(importedAs(resource, row.layout).model) : false,
+    canUpdate: resource ? canChange(resource.model) : false,
     fields: targets
       .filter(({ readOnly }) => !readOnly)
       .map(({ key, title, column, isKey, required }) => ({

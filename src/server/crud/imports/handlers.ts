@@ -3,7 +3,7 @@ import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as importFiles from './handlers/import-files.ts';
 import * as imports from './handlers/imports.ts';
 
-export const importsHandlers: Handlers = {
+export const importsHandlers = {
   'imports.list': imports.list,
   'imports.create': imports.create,
   'imports.sample': importFiles.sample,
@@ -16,4 +16,4 @@ export const importsHandlers: Handlers = {
   'products.import': imports.importInto('products'),
   'variants.import': imports.importInto('variants'),
   'customers.import': imports.importInto('customers'),
-};
+} satisfies Handlers;

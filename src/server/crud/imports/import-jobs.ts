@@ -7,7 +7,8 @@ import { finishUndo } from '../bulk-changes/sync-preview-with-undo.ts';
 import { countRows, readPreview } from '../bulk-changes/preview-repository.ts';
 import { Problem, type FieldError } from '../../infrastructure/http/problem.ts';
 import { existingRecords } from './existing-records.ts';
-import { fieldsFor, importableResource, modelNamed, preparedFor } from './importable.ts';
+import { prepared } from '../records/resources/prepared.ts';
+import { fieldsFor, importableResource } from './importable.ts';
 import { withStoredFile } from './read/stored-file.ts';
 import { inspectFile, type InspectionOverrides } from './read/inspect-file.ts';
 import type { ImportRow } from './import.ts';
@@ -118,7 +119,7 @@ async function goOn(job: ImportJob): Promise<void> {
 }
 
 /** The resource with the fields that the import's layout can write. */
-const writtenBy = ({ resource, layout }: ImportRow) => importedAs(preparedFor(modelNamed(resource)!), layout);
+const writtenBy = ({ resource, layout }: ImportRow) => importedAs(prepared[resource]!, layout);
 
 async function applyImport(job: ImportJob): Promise<void> {
   const row = await job.inCompany((transaction, { companyId }) =>

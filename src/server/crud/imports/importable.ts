@@ -1,40 +1,14 @@
 /** The importable resources and fields of a user. */
-import { catalogue } from '../../../generated/catalogue.js';
 import { can, type SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
-import type { Catalogue, FieldModel, ResourceModel } from '../../../shared/resources/resource-model.ts';
+import type { FieldModel, ResourceModel } from '../../../shared/resources/resource-model.ts';
 import { refuseSupportStaff } from '../../infrastructure/sessions/access.ts';
-import { hooksOf } from '../records/resources/declared-hooks.ts';
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { readableFor } from '../records/read/readable-fields.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
-import { prepareResource } from '../records/resources/prepare-resource.ts';
+import { allPrepared, prepared } from '../records/resources/prepared.ts';
 
 type Actor = Pick<SignInFacts, 'role' | 'permissions'>;
-
-const kept = new Map<ResourceModel, PreparedResource>();
-
-/** Resources added by tests. */
-const also: Catalogue = {};
-
-/** A resource with its hooks, prepared once. */
-export function preparedFor(model: ResourceModel): PreparedResource {
-  const known = kept.get(model);
-  if (known) return known;
-  const resource = prepareResource(model, hooksOf(model.name));
-  kept.set(model, resource);
-  return resource;
-}
-
-/** The model of a local resource; `undefined` for unknown and remote ones. */
-export function modelNamed(name: string): ResourceModel | undefined {
-  const model = Object.hasOwn(also, name)
-    ? also[name]
-    : Object.hasOwn(catalogue, name)
-      ? catalogue[name]
-      : undefined;
-  return model?.servedBy ? undefined : model;
-}
 
 export const canCreate = ({ calls }: ResourceModel): boolean => calls.includes('create');
 export const canChange = ({ calls }: ResourceModel): boolean =>
@@ -42,9 +16,7 @@ export const canChange = ({ calls }: ResourceModel): boolean =>
 
 /** The resources that the user may import into. */
 export function importableBy(session: Session): ResourceModel[] {
-  return Object.values({ ...catalogue, ...also }).filter(
-    (model) => !model.servedBy && mayImport(session, model),
-  );
+  return [...allPrepared().values()].map(({ model }) => model).filter((model) => mayImport(session, model));
 }
 
 function mayImport(session: Session, model: ResourceModel): boolean {
@@ -59,14 +31,14 @@ function mayImport(session: Session, model: ResourceModel): boolean {
  * @throws Problem 422 at `resource` when it cannot be imported; 403 without the right to create or edit
  */
 export function importableResource(session: Session, name: string): PreparedResource {
-  const model = modelNamed(name);
-  if (!model || (!canCreate(model) && !canChange(model)))
+  const resource = prepared[name];
+  if (!resource || (!canCreate(resource.model) && !canChange(resource.model)))
     throw new Problem(422, 'validation', {
       errors: { resource: [{ code: 'import_resource', params: { value: name.slice(0, 60) } }] },
     });
-  if (!mayImport(session, model)) throw new Problem(403, 'forbidden');
-  refuseSupportStaff(model.module, session);
-  return preparedFor(model);
+  if (!mayImport(session, resource.model)) throw new Problem(403, 'forbidden');
+  refuseSupportStaff(resource.model.module, session);
+  return resource;
 }
 
 /**

@@ -2,7 +2,12 @@
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { FileStore } from '../../infrastructure/files/file-store.ts';
-import { cleanPreviews, createPreview, setPreviewState, addPreviewRows } from '../bulk-changes/preview-repository.ts';
+import {
+  cleanPreviews,
+  createPreview,
+  setPreviewState,
+  addPreviewRows,
+} from '../bulk-changes/preview-repository.ts';
 import type { RowInput, PreviewRow } from '../bulk-changes/change-preview.ts';
 import { previewBatch, previewRows, startPreview } from '../bulk-changes/preview-rows.ts';
 import type { Session, Work } from '../../infrastructure/http/request-context.ts';
@@ -12,16 +17,10 @@ import { arrangementNamed } from './arrangements/arrangements.ts';
 import { DuplicateBarCodes } from './match/duplicate-bar-codes.ts';
 import type { Entry } from './read/entries.ts';
 import { entriesOf, numbersOf } from './read/file-entries.ts';
+import { prepared } from '../records/resources/prepared.ts';
 import { withOwnProducts } from './match/foreign-products.ts';
 import type { ImportNote, ImportRow } from './import.ts';
-import {
-  authoriseSettings,
-  fieldsFor,
-  importableResource,
-  modelNamed,
-  refuseWithoutKey,
-  preparedFor,
-} from './importable.ts';
+import { authoriseSettings, fieldsFor, importableResource, refuseWithoutKey } from './importable.ts';
 import { withStoredFile } from './read/stored-file.ts';
 import { targetsFor } from './read/inspect-file.ts';
 import { EntryReader, type ReaderOptions } from './read/read-entry.ts';
@@ -295,10 +294,7 @@ class Previewer {
       alsoBy,
       oversells,
       currency: this.#previews.currency,
-      resourceOf: (name) => {
-        const model = modelNamed(name);
-        return model && preparedFor(model);
-      },
+      resourceOf: (name) => prepared[name],
     });
   }
 }

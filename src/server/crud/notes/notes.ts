@@ -8,7 +8,7 @@ import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { addToTrail } from '../records/audit-trail.ts';
 import { authorise } from '../records/resources/authorise.ts';
-import { ownResource } from '../records/resources/own-resources.ts';
+import { prepared } from '../records/resources/prepared.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 
 export interface NoteRow {
@@ -35,7 +35,7 @@ interface Person {
  * @throws Problem 422 when unknown, 403 without the right to the action
  */
 export function notedResource(session: Session, name: string, action: 'view' | 'edit'): PreparedResource {
-  const resource = ownResource(name);
+  const resource = prepared[name];
   if (!resource) throw fieldProblem('resource', 'note_resource_unknown');
   authorise(session, resource, action);
   return resource;
@@ -106,7 +106,7 @@ export const mayChange = ({ user, role }: Pick<Actor, 'user' | 'role'>, author: 
 
 /** A note as API output, for the session. */
 export function toNote(session: Session, row: NoteRow): Note {
-  const { model } = ownResource(row.resource) ?? {};
+  const { model } = prepared[row.resource] ?? {};
   const mayEdit = model !== undefined && can(session, model.module, 'edit');
   return { ...row, mayChange: mayEdit && mayChange(session, row.author?.id ?? null) };
 }

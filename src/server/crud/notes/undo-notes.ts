@@ -4,7 +4,7 @@ import { Problem } from '../../infrastructure/http/problem.ts';
 import { missingRight } from '../../infrastructure/sessions/access.ts';
 import type { UndoHandler } from '../history/undo-handler.ts';
 import { undoRows } from '../history/undo-rows.ts';
-import { ownResource } from '../records/resources/own-resources.ts';
+import { prepared } from '../records/resources/prepared.ts';
 import { mayChange } from './notes.ts';
 
 /** `recordId` too: merging records moves notes. */
@@ -15,7 +15,7 @@ export const noteTrail: UndoHandler = {
     table: 'notes',
     fields,
     check({ actor }, held, wanted) {
-      const module = ownResource(String(held.resource))?.model.module ?? '';
+      const module = prepared[String(held.resource)]?.model.module ?? '';
       if (!can(actor, module, 'edit')) throw missingRight({ module, action: 'edit' });
       const isMoved = wanted !== null && wanted.recordId !== held.recordId;
       if (!isMoved && !mayChange(actor, held.author as number | null))

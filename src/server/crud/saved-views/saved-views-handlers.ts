@@ -1,10 +1,11 @@
 /** Handlers of saved views: list, create, update, arrange, delete, counts. */
 import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
+import type { Locale } from '../../../shared/texts/locale.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { changeSetOf } from '../records/change-sets.ts';
 import { keepRowsOf } from '../records/write/deleted-rows.ts';
-import { ownResource } from '../records/resources/own-resources.ts';
+import { prepared } from '../records/resources/prepared.ts';
 import { notFound } from '../../infrastructure/http/not-found.ts';
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import type { Answer, Handler, RequestContext, Session } from '../../infrastructure/http/request-context.ts';
@@ -37,18 +38,22 @@ const resourceOf = ({ query }: FastifyRequest) => (query as { resource: string }
  * @throws Problem 422 when unknown, 403 without the right to view it
  */
 function listed(session: Session, name: string): PreparedResource {
-  const resource = ownResource(name);
+  const resource = prepared[name];
   if (!resource?.model.calls.includes('list')) throw fieldProblem('resource', 'view_list_unknown');
   authorise(session, resource, 'view');
   return resource;
 }
 
-export const list: Handler = (request, { read, language }) =>
-  read(async (transaction, session) => {
-    const resource = listed(session, resourceOf(request));
-    const rows = await readViews(transaction, session, resource.model.name);
-    return { body: { data: rows.map((row) => toView(session, resource, row, language)) } };
-  });
+/** The saved views of a list. @throws Problem 422 when the list is unknown, 403 without the right to view it */
+export async function listViews(transaction: Connection, session: Session, name: string, language: Locale) {
+  const resource = listed(session, name);
+  const rows = await readViews(transaction, session, resource.model.name);
+  return { data: rows.map((row) => toView(session, resource, row, language)) };
+}
+
+export const list: Handler = async (request, { read, language }) => ({
+  body: await read((transaction, session) => listViews(transaction, session, resourceOf(request), language)),
+});
 
 export const counts: Handler = (request, { read }) =>
   read(async (transaction, session) => {

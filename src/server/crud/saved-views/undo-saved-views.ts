@@ -5,14 +5,14 @@ import { Problem } from '../../infrastructure/http/problem.ts';
 import { mayChange, releaseRoles, type ViewRow } from './saved-views.ts';
 import type { UndoHandler } from '../history/undo-handler.ts';
 import { undoRows, type RowTable } from '../history/undo-rows.ts';
-import { ownResources } from '../records/resources/own-resources.ts';
+import { prepared } from '../records/resources/prepared.ts';
 
 const fields = ['name', 'visibility', 'roles', 'query', 'columns', 'widths', 'position'];
 
 const check: RowTable['check'] = ({ actor }, held, wanted) => {
   const before = held as unknown as ViewRow;
   if (!mayChange(actor, before)) throw new Problem(403, 'view_not_yours');
-  const module = ownResources().get(before.resource)?.model.module;
+  const module = prepared[before.resource]?.model.module;
   const isShared = wanted !== null && wanted.visibility === 'shared';
   const right = {
     module: module ?? '',

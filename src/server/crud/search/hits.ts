@@ -5,7 +5,7 @@ import type { FieldModel } from '../../../shared/resources/resource-model.ts';
 import { foldText, searchWords } from '../../../shared/texts/search-text.ts';
 import { can } from '../../../shared/identity/sign-in-facts.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
-import { ownResource } from '../records/resources/own-resources.ts';
+import { prepared } from '../records/resources/prepared.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { readableBy } from '../records/read/readable-fields.ts';
@@ -93,7 +93,7 @@ function referenceOf({ model, readable }: PreparedResource, session: Session): R
   const stored = readable.find(
     ({ name, field }) => field.kind === 'reference' && !field.through && model.list.card.includes(name),
   );
-  const whole = stored && ownResource(stored.field.reference ?? '');
+  const whole = stored && prepared[stored.field.reference ?? ''];
   if (!stored || !whole || !can(session, whole.model.module, 'view')) return undefined;
   const target = readableBy(whole, session);
   const name = target.readable.find((each) => each.name === target.model.represents);

@@ -2,7 +2,7 @@
 import { catalogue } from '../../../generated/catalogue.js';
 import { ownResources } from '../../../shared/resources/resource-model.ts';
 import { can } from '../../../shared/identity/sign-in-facts.ts';
-import { ownResource } from '../records/resources/own-resources.ts';
+import { prepared } from '../records/resources/prepared.ts';
 import { readHits } from './hits.ts';
 import { parseSearchQuery } from './search-query.ts';
 import type { Handler, Session } from '../../infrastructure/http/request-context.ts';
@@ -14,7 +14,7 @@ import type { PreparedResource } from '../records/resources/prepared-resource.ts
 function openTo(session: Session): PreparedResource[] {
   return Object.values(ownResources(catalogue))
     .filter(({ calls, module }) => calls.includes('read') && can(session, module, 'view'))
-    .map(({ name }) => readableBy(ownResource(name)!, session));
+    .map(({ name }) => readableBy(prepared[name]!, session));
 }
 
 export const search: Handler = (request, { read, language }) =>

@@ -1,6 +1,6 @@
 /**
  * Context that every handler gets beside its request: session, language, and database access. A handler is `(request, context) => Promise<Answer>`,
- * registered by its operationId (`products.list`) in the table that `handlers.ts` binds to the OpenAPI document. It has no access to the pool:
+ * registered by its operationId (`products.list`) in the table of operations (`app/operations.ts`). It has no access to the pool:
  * `context.read` and `context.write` open the tenant's transaction, in which row-level security restricts every table to the session's company.
  */
 import type { FastifyRequest } from 'fastify';
@@ -74,6 +74,14 @@ export interface Answer {
 }
 
 export type Handler = (request: FastifyRequest, context: RequestContext) => Promise<Answer>;
+
+/** A handler that reads, and needs of a request only its parameters: code with the parameters can call it too. */
+export type ReadHandler = (
+  parameters: Pick<FastifyRequest, 'params' | 'query'>,
+  context: RequestContext,
+) => Promise<Answer>;
+
+export type ReadHandlers = Readonly<Record<string, ReadHandler>>;
 
 /** Handlers by operationId. */
 export type Handlers = Record<string, Handler>;

@@ -1,18 +1,19 @@
 /** Top collections, discounts and customers by sales, each with the filter of its orders. */
-import { catalogue } from '../../../generated/catalogue.js';
 import type { Sql } from '../../../field-types/column.ts';
 import { inLocale, type Locale, type Translated } from '../../../shared/texts/locale.ts';
 import { can } from '../../../shared/identity/sign-in-facts.ts';
-import { behaviours as ofCatalogue } from '../catalog/catalog.ts';
-import { behaviours as ofCustomers } from '../customers/customers.ts';
-import { behaviours as ofMarketing } from '../marketing/marketing.ts';
 import { outcomeOfOrder } from '../orders/orders.ts';
-import { prepareResource } from '../../crud/records/resources/prepare-resource.ts';
-import type { PreparedResource } from '../../crud/records/resources/prepared-resource.ts';
+import { prepared } from '../../crud/records/resources/prepared.ts';
 import { readableFor } from '../../crud/records/read/readable-fields.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { givenBackBetween, saleOfGivenBack } from './given-back.ts';
-import { ordersInSpan, spanParameters, listFilter, said, type AnalyticsRequest } from './analytics-request.ts';
+import {
+  ordersInSpan,
+  spanParameters,
+  listFilter,
+  said,
+  type AnalyticsRequest,
+} from './analytics-request.ts';
 import { boundToLines, netOfLines, withLines } from './sold-lines.ts';
 
 interface Leader {
@@ -24,7 +25,7 @@ interface Leader {
 }
 
 interface Ranking {
-  resource: PreparedResource;
+  resource: 'collections' | 'customers' | 'discounts';
   /** field with the name of a record */
   name: string;
   /** filter parameter of the list of orders for such a record */
@@ -34,11 +35,12 @@ interface Ranking {
 /** Runs the statement. Users without the permission to view the records get the figures without names. */
 async function rank<Row extends Leader>(
   question: AnalyticsRequest,
-  { resource, name: named, parameter }: Ranking,
+  { resource: of, name: named, parameter }: Ranking,
   [statement, parameters]: [Sql, unknown[]],
   language: Locale,
 ) {
   const { transaction, session } = question;
+  const resource = prepared[of];
   const rows = await rowsOf<Row>(transaction, statement, parameters);
   const seesNames =
     can(session, resource.model.module, 'view') &&
@@ -55,7 +57,7 @@ async function rank<Row extends Leader>(
 }
 
 const collections: Ranking = {
-  resource: prepareResource(catalogue.collections!, ofCatalogue.collections),
+  resource: 'collections',
   name: 'name',
   parameter: 'collection',
 };
@@ -86,7 +88,7 @@ export async function readTopCollections(question: AnalyticsRequest, limit: numb
 }
 
 const discounts: Ranking = {
-  resource: prepareResource(catalogue.discounts!, ofMarketing.discounts),
+  resource: 'discounts',
   name: 'title',
   parameter: 'discount',
 };
@@ -130,7 +132,7 @@ export async function readTopDiscounts(question: AnalyticsRequest, limit: number
 }
 
 const customers: Ranking = {
-  resource: prepareResource(catalogue.customers!, ofCustomers.customers),
+  resource: 'customers',
   name: 'name',
   parameter: 'customer',
 };

@@ -1,14 +1,10 @@
 /** Top products by sales or units. */
-import { catalogue } from '../../../generated/catalogue.js';
 import { inLocale, type Locale, type Translated } from '../../../shared/texts/locale.ts';
-import { behaviours } from '../catalog/catalog.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { readableFor } from '../../crud/records/read/readable-fields.ts';
-import { prepareResource } from '../../crud/records/resources/prepare-resource.ts';
+import { prepared } from '../../crud/records/resources/prepared.ts';
 import { said, type AnalyticsRequest } from './analytics-request.ts';
 import { boundToLines, netOfLines, withLines } from './sold-lines.ts';
-
-const products = prepareResource(catalogue.products!, behaviours.products);
 
 const orders = {
   value: 'total_value desc, units desc',
@@ -44,7 +40,7 @@ export async function readTopProducts(
     ...(await boundToLines(question)),
     limit,
   ]);
-  const seesNames = readableFor(products, session).some(({ name }) => name === 'name');
+  const seesNames = readableFor(prepared.products, session).some(({ name }) => name === 'name');
   return {
     type,
     ...said(question),

@@ -3,16 +3,13 @@ import { catalogue } from '../../../generated/catalogue.js';
 import type { Timescale } from '../../../shared/analytics/analytics.ts';
 import { outcomes } from '../../../shared/orders/outcomes.ts';
 import { can } from '../../../shared/identity/sign-in-facts.ts';
-import { behaviours } from '../orders/orders.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { readableFor } from '../../crud/records/read/readable-fields.ts';
-import { prepareResource } from '../../crud/records/resources/prepare-resource.ts';
+import { prepared } from '../../crud/records/resources/prepared.ts';
 import { boundToSales, refreshKeptSales, netOfSales, soldOrGivenBack, withSales } from './kept-sales.ts';
 import { listFilter, said, type AnalyticsRequest } from './analytics-request.ts';
 import { readSharePoints } from './share-points.ts';
-
-const purchases = prepareResource(catalogue.purchases!, behaviours.purchases);
-const fulfillments = purchases.model.fields.find(({ name }) => name === 'fulfillment')!.choices!;
+const fulfillments = catalogue.purchases!.fields.find(({ name }) => name === 'fulfillment')!.choices!;
 
 const progress = `case when outcome = 'cancelled' then outcome else fulfillment end`;
 /** SQL: orders placed in the span, without refunds. */
@@ -77,7 +74,7 @@ export async function readCompleted(
   const isByChannel = groupBy === 'channel';
   const seesNames =
     can(session, 'purchase', 'view') &&
-    readableFor(purchases, session).some(({ name }) => name === 'creator');
+    readableFor(prepared.purchases, session).some(({ name }) => name === 'creator');
   const summed = `${netOfSales} from sales where ${soldOrGivenBack} group by 1`;
   await refreshKeptSales(question);
   const rows = await rowsOf<Method>(

@@ -43,8 +43,8 @@ export const catalogHandlers: Handlers = {
   'collections.removeProduct': collectionProducts.remove,
 };
 
-/** Handlers that replace the generated create, duplicate and update of products. */
-export const catalogPlainHandlers: Handlers = {
+/** Handlers that replace generated ones. */
+export const catalogReplacements: Handlers = {
   'products.create': createProduct,
   'products.duplicate': duplicateProduct,
   'products.update': updateProduct,

@@ -7,19 +7,19 @@ import * as domain from './handlers/domain.ts';
 import * as founder from './handlers/founder.ts';
 import * as integrationKeys from './handlers/integration-keys.ts';
 
-export const companyHandlers: Handlers = {
+export const companyHandlers = {
   ...billingCalls,
   'companies.create': companies.create,
   'companies.checkSubdomain': companies.subdomain,
   'companies.updateKeys': integrationKeys.update,
   'company.answerFounder': founder.answer,
   'company.read': company.read,
-  'company.update': company.update,
-  'company.patch': company.update,
   'company.deleteLink': company.deleteLink,
   'company.readDomain': domain.read,
   'company.checkDomain': domain.check,
   'store_feature.read': integrationKeys.read,
   'platforms.list': company.listPlatforms,
   'industries.list': companies.listIndustries,
-};
+} satisfies Handlers;
+
+export { updateCompany } from './handlers/company.ts';

@@ -8,7 +8,7 @@ import type { WriteContext } from '../../crud/records/write/write-context.ts';
 import { takeAdvisoryLocks } from '../../infrastructure/database/advisory-locks.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { missingRight } from '../../infrastructure/sessions/access.ts';
-import { customers } from './customers-resource.ts';
+import { prepared } from '../../crud/records/resources/prepared.ts';
 
 export interface CustomerInput {
   firstName: string;
@@ -40,8 +40,8 @@ export async function findOrCreateCustomer(
     locked,
   ]);
   if (known) return known.id;
-  const right = { module: customers.model.module, action: 'create' };
+  const right = { module: prepared.customers.model.module, action: 'create' };
   if (!can(scene.actor, right.module, right.action)) throw missingRight(right);
-  const record = await createRecord(scene, customers, { ...given, isGuest: true }, locale);
+  const record = await createRecord(scene, prepared.customers, { ...given, isGuest: true }, locale);
   return record.id as number;
 }

@@ -5,7 +5,7 @@ import * as news from './handlers/news.ts';
 import * as notices from './handlers/notices.ts';
 import * as partners from './handlers/partners.ts';
 
-export const dashboardHandlers: Handlers = {
+export const dashboardHandlers = {
   'home.summary': home.summary,
   'zammit_updates.list': news.list,
   'zammit_updates.markSeen': news.markSeen,
@@ -19,4 +19,6 @@ export const dashboardHandlers: Handlers = {
   'notices.setPreferences': notices.setPreferences,
   'fcmDeviceTokens.register': notices.register,
   'fcmDeviceTokens.forget': notices.forget,
-};
+} satisfies Handlers;
+
+export { countUnread } from './notices/read-notices.ts';

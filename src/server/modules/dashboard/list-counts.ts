@@ -3,7 +3,7 @@
  * agree.
  */
 import type { SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
-import { ownResources } from '../../crud/records/resources/own-resources.ts';
+import { prepared } from '../../crud/records/resources/prepared.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { selectRows, type ListParameters, type Selection } from '../../crud/records/read/list-query.ts';
 import { countSelection } from '../../crud/records/read/count-selection.ts';
@@ -29,8 +29,7 @@ export interface HomeReader {
 
 const flags: Readonly<Record<string, boolean>> = { true: true, false: false };
 
-const seenOf = ({ actor }: HomeReader, { resource }: ListLink) =>
-  readableBy(ownResources().get(resource)!, actor);
+const seenOf = ({ actor }: HomeReader, { resource }: ListLink) => readableBy(prepared[resource]!, actor);
 
 function selectionOf(reader: HomeReader, link: ListLink): Selection {
   const stored = seenOf(reader, link);

@@ -1,6 +1,6 @@
 /** Work lists of the home page; each is a tab or page declared in a resource file. */
 import { can } from '../../../shared/identity/sign-in-facts.ts';
-import { ownResource } from '../../crud/records/resources/own-resources.ts';
+import { prepared } from '../../crud/records/resources/prepared.ts';
 import { countList, type Count, type HomeReader, type ListLink } from './list-counts.ts';
 
 export type WorkName = 'to_fulfil' | 'low_stock' | 'out_of_stock' | 'abandoned' | 'pending' | 'to_erase';
@@ -26,7 +26,7 @@ const rare: ReadonlySet<WorkName> = new Set(['to_erase']);
 
 /** The link of a declared list, with the filters of its page and tab. A page with fixed filters is linked as the default list with these filters. */
 function linkOf({ resource, list, view }: DeclaredList): ListLink {
-  const { model } = ownResource(resource)!;
+  const { model } = prepared[resource]!;
   const page = list ? model.lists!.find(({ address }) => address === list)! : model.list;
   const tab = view && page.views!.find(({ name }) => name === view)!;
   return {
@@ -39,7 +39,7 @@ function linkOf({ resource, list, view }: DeclaredList): ListLink {
 /** The lists that the user may view, with their counts. */
 export async function readWork(reader: HomeReader): Promise<(Count & { name: WorkName })[]> {
   const open = Object.entries(lists).filter(([, { resource }]) =>
-    can(reader.actor, ownResource(resource)!.model.module, 'view'),
+    can(reader.actor, prepared[resource]!.model.module, 'view'),
   );
   const work = await Promise.all(
     open.map(async ([name, list]) => ({

@@ -7,7 +7,7 @@ import * as invitations from './handlers/invitations.ts';
 import * as social from './handlers/social.ts';
 import * as users from './handlers/users.ts';
 
-export const identityHandlers: Handlers = {
+export const identityHandlers = {
   'authentication.email': authentication.signIn,
   'authentication.phone': authentication.signIn,
   'authentication.requestOtp': authentication.requestOtp,
@@ -42,4 +42,4 @@ export const identityHandlers: Handlers = {
   'invitations.look': invitations.look,
   'invitations.accept': invitations.accept,
   'invitations.join': invitations.join,
-};
+} satisfies Handlers;

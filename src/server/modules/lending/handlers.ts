@@ -3,7 +3,7 @@ import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as lending from './handlers/lending.ts';
 import * as support from './handlers/support.ts';
 
-export const lendingHandlers: Handlers = {
+export const lendingHandlers = {
   'lending_partners.list': lending.list,
   'lending_partners.show': lending.show,
   'loan_applications.preview': lending.preview,
@@ -16,4 +16,4 @@ export const lendingHandlers: Handlers = {
   'support.loanApplications': support.applications,
   'support.loanApplication': support.application,
   'support.moveLoan': support.moveLoan,
-};
+} satisfies Handlers;

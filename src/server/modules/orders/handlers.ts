@@ -3,7 +3,6 @@ import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import { cancel } from './handlers/cancel.ts';
 import * as cartMessages from './handlers/cart-messages.ts';
 import * as compose from './handlers/compose.ts';
-import { mapErrorsToInput } from './handlers/map-errors-to-input.ts';
 import * as statements from './handlers/courier-statements.ts';
 import { courierLabels } from './handlers/courier-labels.ts';
 import { collectionSales } from './handlers/collection-sales.ts';
@@ -31,8 +30,8 @@ export const ordersHandlers: Handlers = {
   'purchases.file': files.download,
   'purchases.refund': refund,
   'purchases.setReturnedItems': setReturnedItems,
-  'purchases.create': mapErrorsToInput(compose.create),
-  'purchases.setContent': mapErrorsToInput(compose.setContent),
+  'purchases.create': compose.create,
+  'purchases.setContent': compose.setContent,
   'purchases.activate': compose.activate,
   'purchases.applyDiscount': compose.applyDiscount,
   'purchases.removeLine': removeLine,
@@ -80,7 +79,9 @@ export const ordersHandlers: Handlers = {
   'courier_statements.dues': statements.dues,
 };
 
-/** Overrides of generated resource handlers. */
-export const ordersPlainHandlers: Handlers = {
-  'purchases.update': mapErrorsToInput(update),
+/** Handlers that replace generated ones. */
+export const ordersReplacements: Handlers = {
+  'purchases.update': update,
 };
+
+export { mapErrorsToInput } from './handlers/map-errors-to-input.ts';

@@ -4,7 +4,7 @@ import * as accounts from './handlers/payment-accounts.ts';
 import * as methods from './handlers/payment-methods.ts';
 import * as onboarding from './handlers/paymob-onboarding.ts';
 
-export const paymentsHandlers: Handlers = {
+export const paymentsHandlers = {
   'payment_accounts.list': accounts.list,
   'payment_accounts.keep': accounts.save,
   'payment_accounts.try': accounts.test,
@@ -17,4 +17,4 @@ export const paymentsHandlers: Handlers = {
   'paymob_onboarding.choose': onboarding.choose,
   'paymob_onboarding.methods': onboarding.methods,
   'paymob_onboarding.offer': onboarding.offer,
-};
+} satisfies Handlers;

@@ -1,7 +1,7 @@
 /** Region prices as fields of the company: `geolocations` and `disabledRegions`. Source: specification section 3. */
 import type { RegionPrice } from '../../../shared/orders/shipping.ts';
 import { authorise } from '../../crud/records/resources/authorise.ts';
-import { ownResource } from '../../crud/records/resources/own-resources.ts';
+import { prepared } from '../../crud/records/resources/prepared.ts';
 import type { WriteContext } from '../../crud/records/write/write-context.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { Problem, type FieldErrors } from '../../infrastructure/http/problem.ts';
@@ -58,7 +58,7 @@ export async function writeCompanyRegions(
 ): Promise<void> {
   const standing = await readCompanyRegions(scene.transaction, scene.companyId);
   if (isAsItStands({ geolocations, ...(disabledRegions && { disabledRegions }) }, standing)) return;
-  authorise(scene.actor, ownResource('geolocations')!, 'edit');
+  authorise(scene.actor, prepared.geolocations, 'edit');
   const errors: FieldErrors = {};
   const refuse = (path: string, value: string) => {
     if (!placeOf(value)) errors[path] = [{ code: 'region_unknown', params: { value: value.slice(0, 80) } }];

@@ -5,14 +5,12 @@ import type { RecordValues } from '../../crud/records/resources/resource-hooks.t
 import { changedRecord, Refusals } from '../../crud/records/write/complete-record.ts';
 import { createRecord } from '../../crud/records/write/create-record.ts';
 import { deleteMany } from '../../crud/records/write/delete-records.ts';
-import { ownResource } from '../../crud/records/resources/own-resources.ts';
+import { prepared } from '../../crud/records/resources/prepared.ts';
 import { storeChanges } from '../../crud/records/write/update-records.ts';
 import { lockRecords } from '../../crud/records/write/write-rows.ts';
 import type { WriteContext } from '../../crud/records/write/write-context.ts';
 import { takeAdvisoryLocks } from '../../infrastructure/database/advisory-locks.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-
-const geolocations = () => ownResource('geolocations')!;
 
 /**
  * Sets region prices; a region without any value is deleted.
@@ -43,11 +41,11 @@ export async function writeRegions(scene: WriteContext, wanted: readonly RegionP
     else if (!isSamePrice(row, region)) changed.set(row.recordId, region);
   }
   // Deletes and enables first, as prices below those regions depend on it.
-  if (gone.length) await deleteMany(scene, geolocations(), gone);
+  if (gone.length) await deleteMany(scene, prepared.geolocations, gone);
   if (changed.size) await change(scene, changed);
   const made: number[] = [];
   for (const region of fresh) {
-    const { id } = await createRecord(scene, geolocations(), valuesOf(region), 'all');
+    const { id } = await createRecord(scene, prepared.geolocations, valuesOf(region), 'all');
     made.push(id as number);
   }
   return [...gone, ...changed.keys(), ...made];
@@ -61,7 +59,7 @@ const valuesOf = ({ id, first, extra, isDisabled }: RegionPrice): RecordValues =
 });
 
 async function change(scene: WriteContext, changed: ReadonlyMap<number, RegionPrice>): Promise<void> {
-  const resource = geolocations();
+  const resource = prepared.geolocations;
   const records = await lockRecords(scene.transaction, resource, scene.companyId, [...changed.keys()]);
   const refusals = new Refusals();
   const drafts = records.map((before) => {

@@ -4,7 +4,7 @@ import * as account from './handlers/tax-account.ts';
 import * as documents from './handlers/tax-documents.ts';
 import * as receipt from './handlers/tax-receipt.ts';
 
-export const taxesHandlers: Handlers = {
+export const taxesHandlers = {
   'tax_account.read': account.read,
   'tax_account.keep': account.keep,
   'tax_account.try': account.tryAccount,
@@ -16,4 +16,6 @@ export const taxesHandlers: Handlers = {
   'tax_documents.withdraw': documents.withdraw,
   'tax_documents.nameBuyer': documents.nameBuyer,
   'tax_documents.paper': receipt.paper,
-};
+} satisfies Handlers;
+
+export { describeTaxAccount } from './handlers/tax-account.ts';

@@ -1,10 +1,11 @@
 /** A process that applies a preview, to be killed at any moment: `node apply-in-process.ts '<config>' company user preview`. */
-import '../../../../src/server/app/areas.ts';
+import { registerModules } from '../../../../src/server/app/areas.ts';
 import { connectDatabase } from '../../../../src/server/infrastructure/database/database.ts';
 import { inTenantTransaction } from '../../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { applyPreview } from '../../../../src/server/crud/bulk-changes/apply-preview.ts';
 import type { Session, Work } from '../../../../src/server/infrastructure/http/request-context.ts';
 
+registerModules();
 const [config = '{}', company, user, preview] = process.argv.slice(2);
 const database = connectDatabase(JSON.parse(config));
 const session = {

@@ -1,6 +1,7 @@
 /** Undo of hand-written calls: several views in one change, concurrent changes, and rights. */
 import { expect, it } from 'vitest';
-import { bindingFindings, type OpenapiDocument } from '../../../../src/server/app/binding.ts';
+import type { OpenapiDocument } from '../../../../src/server/app/binding.ts';
+import { contractFindings } from '../../../../src/server/app/operations.ts';
 import type { Permissions } from '../../../../src/shared/identity/sign-in-facts.ts';
 import { useApp, type TestAnswer } from '../../app-harness.ts';
 import { useDatabase } from '../../harness.ts';
@@ -123,7 +124,7 @@ it('writes that do not document their undo are reported', () => {
   spoilt.paths['/company']!.put!['x-undo'] = { none: ' ' };
   spoilt.paths['/company']!.patch!['x-undo'] = { by: 'company.forget' };
   spoilt.paths['/company']!.get!['x-undo'] = 'change-set';
-  expect(bindingFindings(spoilt)).toEqual([
+  expect(contractFindings(spoilt)).toEqual([
     expect.stringContaining('GET /company: it reads'),
     expect.stringContaining('PUT /company: “x-undo” is missing'),
     expect.stringContaining('PATCH /company: “x-undo” names “company.forget”'),

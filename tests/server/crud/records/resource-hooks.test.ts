@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import type { ResourceHooks, Stored } from '../../../../src/server/crud/records/resources/resource-hooks.ts';
 import { readFixtures, useSpecimens } from '../../../fixtures/specimens.ts';
-import { preparedResources } from '../../../../src/server/crud/records/resources/resource-handlers.ts';
+import { prepareAll } from '../../../fixtures/prepare-all.ts';
 import { useDatabase } from '../../harness.ts';
 import { callsOf } from './calls.ts';
 
@@ -74,7 +74,5 @@ it('a resource must implement the filters that it declares', async () => {
     title: { en: 'Odd', ar: 'فردي' },
   } as const;
   const odd = { ...catalogue.specimens!, filters: [filter] };
-  expect(() => preparedResources({ specimens: odd }, {})).toThrow(
-    /offers the filter “odd”.+specimens\.hooks\.ts/u,
-  );
+  expect(() => prepareAll({ specimens: odd })).toThrow(/offers the filter “odd”.+specimens\.hooks\.ts/u);
 });

@@ -2,11 +2,18 @@
 import { stat } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import { answerImport, outlineOf } from '../answer-import.ts';
-import { fieldsFor, importableBy, importableResource, modelNamed, preparedFor } from '../importable.ts';
+import { prepared } from '../../records/resources/prepared.ts';
+import { fieldsFor, importableBy, importableResource } from '../importable.ts';
 import { settingsForIdOrigin, type WithIds } from '../match/id-origin-settings.ts';
 import type { ImportRow } from '../import.ts';
 import { deleteStoredFile, inTemporaryFile, storeFile, withStoredFile } from '../read/stored-file.ts';
-import { inspectFile, signatureOf, targetsFor, usualKey, type InspectionOverrides } from '../read/inspect-file.ts';
+import {
+  inspectFile,
+  signatureOf,
+  targetsFor,
+  usualKey,
+  type InspectionOverrides,
+} from '../read/inspect-file.ts';
 import { checkedSettings, refuseWhileBusy } from '../check-settings.ts';
 import { ownImport } from '../match/own-import.ts';
 import { receiveTable } from '../read/receive-table.ts';
@@ -29,7 +36,13 @@ import {
   readImports,
 } from '../import-repository.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
-import type { Answer, Handler, RequestContext, Session } from '../../../infrastructure/http/request-context.ts';
+import type {
+  Answer,
+  Handler,
+  ReadHandler,
+  RequestContext,
+  Session,
+} from '../../../infrastructure/http/request-context.ts';
 import { inspectTable } from '../../../infrastructure/spreadsheets/read-table.ts';
 
 /** Limits for work within the request: file size in bytes that is parsed, and rows that are previewed; larger imports run as jobs. */
@@ -125,7 +138,7 @@ async function answerOf(context: RequestContext, id: number, status = 200): Prom
   });
 }
 
-const idOf = (request: FastifyRequest) => (request.params as { id: number }).id;
+const idOf = (request: Pick<FastifyRequest, 'params'>) => (request.params as { id: number }).id;
 
 export const list: Handler = (request, context) =>
   context.read(async (transaction, session) => {
@@ -141,7 +154,7 @@ export const list: Handler = (request, context) =>
     return { body: { data, metadata: { page, limit, total, totalIsExact: true } } };
   });
 
-export const read: Handler = (request, context) => answerOf(context, idOf(request));
+export const read: ReadHandler = (request, context) => answerOf(context, idOf(request));
 
 type Settings = WithIds & InspectionOverrides;
 
@@ -216,9 +229,8 @@ export const rows: Handler = (request, context) =>
 
 /** A resource, and its fields that the user may read. */
 function intoOf(session: Session, name: string) {
-  const model = modelNamed(name);
-  if (!model) throw new Problem(404, 'not_found');
-  const resource = preparedFor(model);
+  const resource = prepared[name];
+  if (!resource) throw new Problem(404, 'not_found');
   return { resource, readable: new Set(fieldsFor(resource, session).map((field) => field.name)) };
 }
 

@@ -1,6 +1,6 @@
 /** Matches rows of a file to records by the chosen key. */
 import type { Connection } from '../../../infrastructure/database/connection.ts';
-import { cleanValue } from '../../../../field-types/column.ts';
+import { cleanValue } from '../../../../field-types/columns.ts';
 import { quoted, rowsOf } from '../../../infrastructure/database/query.ts';
 import type { PreparedField, PreparedResource } from '../../records/resources/prepared-resource.ts';
 

@@ -7,7 +7,7 @@ import { readableBy } from '../../records/read/readable-fields.ts';
 import { CellProblem } from '../read/cell-problem.ts';
 import type { Entry } from '../read/entries.ts';
 import { NamedRecords } from './find-named.ts';
-import { modelNamed, preparedFor } from '../importable.ts';
+import { prepared } from '../../records/resources/prepared.ts';
 import { inBoth, placeOptions, valuesOf, type Option } from './match-options.ts';
 import type { CellRow } from './records-of-rows.ts';
 import {
@@ -29,10 +29,7 @@ export class VariantPlaces {
 
   constructor(session: Session) {
     this.#companyId = session.companyId;
-    this.#products = new NamedRecords(
-      readableBy(preparedFor(modelNamed('products')!), session),
-      session.companyId,
-    );
+    this.#products = new NamedRecords(readableBy(prepared.products, session), session.companyId);
   }
 
   /** A preview row for each entry. */

@@ -4,11 +4,10 @@ import type { FieldModel, ResourceModel } from '../../../../shared/resources/res
 import { foldText } from '../../../../shared/texts/search-text.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { hooksOf } from '../../records/resources/declared-hooks.ts';
+import { prepared } from '../../records/resources/prepared.ts';
 import type { PreparedResource } from '../../records/resources/prepared-resource.ts';
 import { prepareResource } from '../../records/resources/prepare-resource.ts';
 import type { EntryPart } from '../read/entries.ts';
-import { modelNamed } from '../importable.ts';
 import {
   hasValues,
   hasValueSet,
@@ -29,7 +28,7 @@ let kept: { previewed: PreparedResource; written: PreparedResource } | undefined
 /** The variants resource with these fields writable: for the dry run (the product may not exist yet) and for writing. */
 export function openedVariants(): { previewed: PreparedResource; written: PreparedResource } {
   if (kept) return kept;
-  const model = modelNamed('variants')!;
+  const { model, behaviour } = prepared.variants;
   const open = (names: readonly string[]): ResourceModel => ({
     ...model,
     calls: [...model.calls, 'create'],
@@ -37,7 +36,7 @@ export function openedVariants(): { previewed: PreparedResource; written: Prepar
       names.includes(field.name) ? { ...field, readOnly: false } : field,
     ),
   });
-  const stored = (names: readonly string[]) => prepareResource(open(names), hooksOf('variants'));
+  const stored = (names: readonly string[]) => prepareResource(open(names), behaviour);
   kept = { previewed: stored(['values']), written: stored(openedFields) };
   return kept;
 }

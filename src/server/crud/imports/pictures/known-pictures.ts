@@ -1,5 +1,5 @@
 /** Pictures by source address: none is fetched twice, and undoing an import deletes those it fetched. */
-import { ownResources } from '../../records/resources/own-resources.ts';
+import { allPrepared } from '../../records/resources/prepared.ts';
 import type { FileStore } from '../../../infrastructure/files/file-store.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { foldersInTexts } from '../../../infrastructure/files/named-pictures.ts';
@@ -39,7 +39,7 @@ export async function noteSource(
 
 /** Queries of all picture ids in use; derived columns are skipped. */
 const pictureColumns = () =>
-  [...ownResources().values()].flatMap(({ table, fields }) =>
+  [...allPrepared().values()].flatMap(({ table, fields }) =>
     fields
       .filter(({ field, isDerived }) => field.kind === 'image-list' && !isDerived)
       .map(({ sql }) => `select unnest(${sql}) from ${table} t where t.company_id = $1`),

@@ -1,5 +1,5 @@
 /** Aliases of fields, declared by hooks. Checks of versions, rights and limits resolve them here, so that no alias bypasses a check. */
-import { cleanValue } from '../../../../field-types/column.ts';
+import { cleanValue } from '../../../../field-types/columns.ts';
 import type { Alias, RecordValues } from './resource-hooks.ts';
 import type { PreparedField, PreparedResource } from './prepared-resource.ts';
 

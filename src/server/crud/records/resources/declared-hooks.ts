@@ -1,10 +1,10 @@
-/** Registry of resource hooks. */
+/** The hooks of all resources, as the modules declare them. */
 import type { ResourceHooks, HooksByResource } from './resource-hooks.ts';
 
 let declared: HooksByResource | undefined;
 
-/** Registers the hooks of all resources, replacing earlier ones. */
-export function keepHooks(behaviours: HooksByResource): void {
+/** Sets the hooks of all resources. Called by `registerModules` of `app/areas.ts`. */
+export function declareHooks(behaviours: HooksByResource): void {
   declared = behaviours;
 }
 
@@ -13,6 +13,7 @@ export function keepHooks(behaviours: HooksByResource): void {
  * @throws Error before hooks are registered
  */
 export function hooksOf(name: string): ResourceHooks | undefined {
-  if (!declared) throw new Error('No behaviours are declared yet: import src/server/app/areas.ts first.');
+  if (!declared)
+    throw new Error('No hooks are declared yet: call registerModules of src/server/app/areas.ts first.');
   return declared[name];
 }

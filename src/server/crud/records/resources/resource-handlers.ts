@@ -5,12 +5,17 @@
 import type { FastifyRequest } from 'fastify';
 import { besideNames } from '../../../../field-types/includes.ts';
 import { inEnvelope } from '../../../../shared/resources/envelope.ts';
-import type { Call, Catalogue } from '../../../../shared/resources/resource-model.ts';
-import type { HooksByResource, RecordValues } from './resource-hooks.ts';
+import type { Call } from '../../../../shared/resources/resource-model.ts';
+import type { RecordValues } from './resource-hooks.ts';
 import { updateManyWithParts } from '../write/held-fields.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
-import type { Handler, Handlers } from '../../../infrastructure/http/request-context.ts';
+import type {
+  Handler,
+  Handlers,
+  ReadHandler,
+  ReadHandlers,
+} from '../../../infrastructure/http/request-context.ts';
 import { authorise } from './authorise.ts';
 import { chosenIds, type Choice } from '../read/chosen-records.ts';
 import { countFilters } from '../read/filter-counts.ts';
@@ -26,7 +31,6 @@ import type { Row } from './row-shape.ts';
 import { readableBy } from '../read/readable-fields.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 import { write, type Written } from '../write/write-call.ts';
-import { prepareResource } from './prepare-resource.ts';
 import { updateEach, type RecordInput } from '../write/update-each.ts';
 import { changeRecord } from '../write/update-records.ts';
 
@@ -35,15 +39,6 @@ type ExportHandler = (
   resource: PreparedResource,
   related: (name: string) => PreparedResource | undefined,
 ) => Handler;
-
-/**
- * Prepares all resources of a catalogue.
- * @throws Error when a resource and its hooks do not match
- */
-export const preparedResources = (catalogue: Catalogue, behaviours: HooksByResource): PreparedResources =>
-  new Map(
-    Object.values(catalogue).map((model) => [model.name, prepareResource(model, behaviours[model.name])]),
-  );
 
 /** The handlers of all standard calls, by operationId (`products.list`). */
 export function resourceHandlers(resources: PreparedResources, exportHandler: ExportHandler): Handlers {
@@ -59,18 +54,28 @@ export function resourceHandlers(resources: PreparedResources, exportHandler: Ex
   return handlers;
 }
 
+/** The reads of every resource, by operationId. */
+export const resourceReads = (resources: PreparedResources): ReadHandlers =>
+  Object.fromEntries(
+    [...resources.values()].flatMap((resource) =>
+      Object.entries(readsOf(resource, resources)).map(([call, read]) => [
+        `${resource.model.name}.${call}`,
+        read,
+      ]),
+    ),
+  );
+
 function callsOf(
   resource: PreparedResource,
   resources: PreparedResources,
 ): Record<Exclude<Call, 'export'>, Handler> {
-  const change: Handler = (request, context) =>
-    write(resource, 'edit', request, context, async (scene, commitBehind) => {
-      const id = idOf(request);
-      const last = { ...scene, commitBehind };
-      const record = await changeRecord(last, resource, id, bodyOf(request), context.locale);
-      return { ids: [id], answer: { body: { data: record } } };
-    });
+  return { ...readsOf(resource, resources), ...writesOf(resource) };
+}
 
+function readsOf(
+  resource: PreparedResource,
+  resources: PreparedResources,
+): Record<'list' | 'read', ReadHandler> {
   return {
     list: (request, context) =>
       context.read(async (transaction, session) => {
@@ -109,7 +114,19 @@ function callsOf(
         (await beside)(record);
         return { body: { data: isMinimal(view) ? minimal(seen, record, inclusion) : record } };
       }),
+  };
+}
 
+function writesOf(resource: PreparedResource): Record<Exclude<Call, 'export' | 'list' | 'read'>, Handler> {
+  const change: Handler = (request, context) =>
+    write(resource, 'edit', request, context, async (scene, commitBehind) => {
+      const id = idOf(request);
+      const last = { ...scene, commitBehind };
+      const record = await changeRecord(last, resource, id, bodyOf(request), context.locale);
+      return { ids: [id], answer: { body: { data: record } } };
+    });
+
+  return {
     create: (request, context) =>
       write(resource, 'create', request, context, async (scene) => {
         const record = await createRecord(scene, resource, bodyOf(request), context.locale);
@@ -188,5 +205,5 @@ const created = (record: RecordValues): Written => ({
   answer: { status: 201, body: { data: record } },
 });
 const asIs = (parts: Row) => parts;
-const idOf = (request: FastifyRequest) => (request.params as { id: number }).id;
+const idOf = (request: Pick<FastifyRequest, 'params'>) => (request.params as { id: number }).id;
 const bodyOf = (request: FastifyRequest) => request.body as RecordValues;

@@ -1,6 +1,6 @@
 /** Compares records field by field. */
 import { isDeepStrictEqual } from 'node:util';
-import { cleanValue } from '../../../../field-types/column.ts';
+import { cleanValue } from '../../../../field-types/columns.ts';
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
 import type { RecordValues } from '../resources/resource-hooks.ts';
 import type { PreparedField, PreparedResource } from '../resources/prepared-resource.ts';

@@ -1,5 +1,5 @@
 /** Builds the record to be stored from the caller's values: normalizes, adds defaults, collects errors. */
-import { cleanValue } from '../../../../field-types/column.ts';
+import { cleanValue } from '../../../../field-types/columns.ts';
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
 import type { RecordValues } from '../resources/resource-hooks.ts';
 import { Problem, type FieldError, type FieldErrors } from '../../../infrastructure/http/problem.ts';

@@ -3,7 +3,7 @@ import type { FieldModel } from '../../../../shared/resources/resource-model.ts'
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import { quoted, rowsOf } from '../../../infrastructure/database/query.ts';
 import type { RecordValues } from '../resources/resource-hooks.ts';
-import { ownResource } from '../resources/own-resources.ts';
+import { prepared } from '../resources/prepared.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 import { lockAll, updateMany } from './update-records.ts';
 import type { WriteContext } from './write-context.ts';
@@ -39,7 +39,7 @@ export async function partsOfRecords(
   holder: string,
   ids: readonly number[],
 ): Promise<Parts> {
-  const resource = ownResource(holder)!;
+  const resource = prepared[holder]!;
   const { lockedUnder, isPart } = resource.behaviour;
   const record = `t.${quoted(lockedUnder!.field)}`;
   const isReal = isPart?.('t') ?? 'true';

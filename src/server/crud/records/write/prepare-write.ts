@@ -5,7 +5,7 @@ import { refusalOf } from '../../../../shared/resources/refused-values.ts';
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import type { RecordValues, Write } from '../resources/resource-hooks.ts';
-import { cleanValue } from '../../../../field-types/column.ts';
+import { cleanValue } from '../../../../field-types/columns.ts';
 import { refuseSupportStaff } from '../../../infrastructure/sessions/access.ts';
 import { caseInsensitiveExists } from './case-insensitive-exists.ts';
 import { checkReferences } from './check-references.ts';

@@ -1,7 +1,6 @@
 /** Applies a difference inside a transaction of the owner: blocking checks, statements, search texts and counts. */
 import type { ClientBase } from 'pg';
-import { columnOf } from '../../../../field-types/column.ts';
-import '../../../../field-types/columns.ts';
+import { columnOf } from '../../../../field-types/columns.ts';
 import type { DefinitionProblem } from '../../../../shared/resources/read/definition-problem.ts';
 import type { ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import { foldText } from '../../../../shared/texts/search-text.ts';

@@ -2,9 +2,7 @@
  * Creates the table of a resource from its model: for resources without a migration. Row-level security, search and counts are set up by the
  * functions that the migrations call (`migrations/0001-ground.sql`).
  */
-import { columnOf } from '../../../../field-types/column.ts';
-import '../../../../field-types/columns.ts';
-import { cleanValue } from '../../../../field-types/column.ts';
+import { cleanValue, columnOf } from '../../../../field-types/columns.ts';
 import type { FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import { addUntranslated } from './untranslated-column.ts';
 

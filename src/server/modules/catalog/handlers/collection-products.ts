@@ -1,8 +1,6 @@
 /** Handlers of the products of one collection: list, add, move, remove. */
 import { sql } from 'kysely';
-import { catalogue } from '../../../../generated/catalogue.js';
-import { collections as collectionsBehaviour, heldProducts } from '../collections.hooks.ts';
-import { products as productsBehaviour } from '../products.hooks.ts';
+import { heldProducts } from '../collections.hooks.ts';
 import { collectionSort } from '../collection-sort.ts';
 import { applyPositions, type ProductPosition } from '../product-positions.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
@@ -18,16 +16,13 @@ import { finishRows, shapedQuery, shapeOf } from '../../../crud/records/resource
 import { write } from '../../../crud/records/write/write-call.ts';
 import { lockListed, lockRecords } from '../../../crud/records/write/write-rows.ts';
 import type { Row } from '../../../crud/records/resources/row-shape.ts';
-import { prepareResource } from '../../../crud/records/resources/prepare-resource.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { setFields } from '../../../crud/records/write/update-records.ts';
-
-const collections = prepareResource(catalogue.collections!, collectionsBehaviour);
-const products = prepareResource(catalogue.products!, productsBehaviour);
 
 /** A page of the products of a collection, in its order; a smart one evaluates its conditions. */
 export const list: Handler = (request, { read, locale, language }) =>
   read(async (transaction, session) => {
-    authorise(session, products, 'view');
+    authorise(session, prepared.products, 'view');
     const { id } = request.params as { id: number };
     const { page, limit } = request.query as { page: number; limit: number };
     const { companyId } = session;
@@ -35,8 +30,8 @@ export const list: Handler = (request, { read, locale, language }) =>
       select c.type, c.sort, ${sql.raw(heldProducts('c'))} as total
       from collections c where c.company_id = ${companyId} and c.id = ${safeId(id)}`.execute(transaction);
     const [collection] = rows;
-    if (!collection) throw recordNotFound(collections);
-    const seen = readableBy(products, session);
+    if (!collection) throw recordNotFound(prepared.collections);
+    const seen = readableBy(prepared.products, session);
     const shape = shapeOf(seen, fieldsOfList(seen, {}), locale);
     const held =
       collection.type === 'smart'
@@ -49,7 +44,7 @@ export const list: Handler = (request, { read, locale, language }) =>
       transaction,
       shapedQuery(
         shape,
-        `from ${products.table} t join (${held}) held on held.id = t.id where t.company_id = $1
+        `from ${prepared.products.table} t join (${held}) held on held.id = t.id where t.company_id = $1
          order by ${order.over(order.value, 't.id')} limit $3 offset $4`,
       ),
       [companyId, id, limit, (page - 1) * limit],
@@ -78,7 +73,7 @@ export const arrange: Handler = (request, context) =>
 export const remove: Handler = (request, context) =>
   changed(request, context, (held) => {
     const { productId } = request.params as { productId: number };
-    if (!held.includes(productId)) throw recordNotFound(products);
+    if (!held.includes(productId)) throw recordNotFound(prepared.products);
     return held.filter((id) => id !== productId);
   });
 
@@ -101,13 +96,13 @@ function changed(
   change: Change,
   placed: readonly ProductPosition[] = [],
 ): Promise<Answer> {
-  return write(collections, 'edit', request, context, async (scene) => {
+  return write(prepared.collections, 'edit', request, context, async (scene) => {
     const { id } = request.params as { id: number };
     const { transaction, companyId } = scene;
     const listed = placed.map(({ productId }) => productId);
-    await lockListed(transaction, collections, companyId, [id], { productIds: listed });
+    await lockListed(transaction, prepared.collections, companyId, [id], { productIds: listed });
     const list = change(await heldBy(scene, id));
-    const record = await setFields(scene, collections, id, { products: list }, context.locale);
+    const record = await setFields(scene, prepared.collections, id, { products: list }, context.locale);
     const { version, products: placedNow, productIds } = record;
     const data = { id, version, products: placedNow, productIds };
     return { ids: [id], answer: { body: { data } } };
@@ -115,7 +110,7 @@ function changed(
 }
 
 async function heldBy({ transaction, companyId }: WriteContext, id: number): Promise<readonly number[]> {
-  const [record] = await lockRecords(transaction, collections, companyId, [id]);
-  if (!record) throw recordNotFound(collections);
+  const [record] = await lockRecords(transaction, prepared.collections, companyId, [id]);
+  if (!record) throw recordNotFound(prepared.collections);
   return record.productIds as number[];
 }

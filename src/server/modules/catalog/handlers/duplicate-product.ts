@@ -1,27 +1,23 @@
 /** Duplicates a product with its options and variants, in one write. */
-import { catalogue } from '../../../../generated/catalogue.js';
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import { duplicateRecord } from '../../../crud/records/write/duplicate-record.ts';
-import { prepareResource } from '../../../crud/records/resources/prepare-resource.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { readRecord } from '../../../crud/records/read/read-records.ts';
 import { readableBy } from '../../../crud/records/read/readable-fields.ts';
 import { write } from '../../../crud/records/write/write-call.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { copyVariants } from '../options/copy-variants.ts';
-import { products as productsBehaviour } from '../products.hooks.ts';
-
-const products = prepareResource(catalogue.products!, productsBehaviour);
 
 export const duplicateProduct: Handler = (request, context) =>
-  write(products, 'create', request, context, async (scene) => {
+  write(prepared.products, 'create', request, context, async (scene) => {
     const { transaction, companyId, actor } = scene;
     const asked = request.body as RecordValues & { id: number };
-    const copy = await duplicateRecord(scene, products, asked, context.locale);
+    const copy = await duplicateRecord(scene, prepared.products, asked, context.locale);
     const id = copy.id as number;
-    const hasVariants = await copyVariants(scene, products, asked.id, id);
+    const hasVariants = await copyVariants(scene, prepared.products, asked.id, id);
     // Copied variants change the options, quantity and version of the copy: it is read again.
     const record = hasVariants
-      ? await readRecord(transaction, readableBy(products, actor), companyId, id, context.locale)
+      ? await readRecord(transaction, readableBy(prepared.products, actor), companyId, id, context.locale)
       : copy;
     return { ids: [id], answer: { status: 201, body: { data: record } } };
   });

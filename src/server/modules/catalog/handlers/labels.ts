@@ -3,7 +3,7 @@ import type { Locale } from '../../../../shared/texts/locale.ts';
 import { maxLabels, type LabelSheetName } from '../../../../shared/orders/label-sheets.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { ownResource } from '../../../crud/records/resources/own-resources.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { updateEach } from '../../../crud/records/write/update-each.ts';
 import { write } from '../../../crud/records/write/write-call.ts';
 import { attachment } from '../../../crud/exports/file-name.ts';
@@ -40,7 +40,7 @@ async function piecesOf(
   const found = new Set(pieces.map(({ asked }) => asked));
   const missing = ids.filter((id) => !found.has(id));
   if (!missing.length) return pieces;
-  throw recordNotFound(ownResource(resource)!, {
+  throw recordNotFound(prepared[resource]!, {
     errors: { ids: [{ code: 'unknown_reference', params: { ids: missing.slice(0, 20).join(', ') } }] },
   });
 }
@@ -51,7 +51,7 @@ const labels =
     const wish = request.query as Wish;
     const { locale = context.language } = wish;
     const facts = await context.read(async (transaction, session): Promise<LabelFacts> => {
-      authorise(session, ownResource(resource)!, 'view');
+      authorise(session, prepared[resource]!, 'view');
       const pieces = await piecesOf(transaction, session.companyId, resource, wish.ids);
       const { paymentCurrency: currency = 'EGP', priceDecimalPoints: decimals = 0 } = session.company ?? {};
       const said = { locale, showsPrice: wish.prices, currency, decimals };
@@ -81,7 +81,7 @@ export const ofVariants: Handler = labels('variants');
 /** Allocates bar codes for records that are not saved yet, for the product form. */
 export const take: Handler = (request, context) =>
   context.write(async (transaction, session) => {
-    authorise(session, ownResource('products')!, 'edit');
+    authorise(session, prepared.products, 'edit');
     const { count } = request.body as { count: number };
     return { status: 201, body: { data: await allocateBarCodes(transaction, count) } };
   });
@@ -89,7 +89,7 @@ export const take: Handler = (request, context) =>
 const giveTo =
   (resource: Sold): Handler =>
   (request, context) =>
-    write(ownResource(resource)!, 'edit', request, context, async (scene) => {
+    write(prepared[resource]!, 'edit', request, context, async (scene) => {
       const { transaction, companyId } = scene;
       const { ids } = request.body as { ids: number[] };
       const pieces = await piecesOf(transaction, companyId, resource, ids);
@@ -98,7 +98,7 @@ const giveTo =
       const given = bare.map(({ of, id }, place) => ({ of, id, barCode: codes[place]! }));
       for (const table of ['products', 'variants'] as const) {
         const records = given.filter(({ of }) => of === table).map(({ id, barCode }) => ({ id, barCode }));
-        if (records.length) await updateEach(scene, ownResource(table)!, records, context.locale);
+        if (records.length) await updateEach(scene, prepared[table]!, records, context.locale);
       }
       return {
         ids: [...new Set(bare.map(({ asked }) => asked))],

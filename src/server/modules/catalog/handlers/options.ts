@@ -1,12 +1,11 @@
 /** Handler that sets the options of a product, with a dry run that previews the effect on its variants. */
-import { catalogue } from '../../../../generated/catalogue.js';
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { readByIds } from '../../../crud/records/read/read-records.ts';
 import { writtenShape } from '../../../crud/records/resources/record-shape.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
-import { prepareResource } from '../../../crud/records/resources/prepare-resource.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { write } from '../../../crud/records/write/write-call.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
@@ -14,12 +13,13 @@ import type { Handler, RequestContext } from '../../../infrastructure/http/reque
 import { requireDeleteRight, refuseStaleOptions } from '../options/check-option-change.ts';
 import { valuesText } from '../options/option-texts.ts';
 import { toTranslatedOptions, type RawOption } from '../options/raw-options.ts';
-import { planOptionChange, type OptionChangePlan, type VariantCounts } from '../options/plan-option-change.ts';
+import {
+  planOptionChange,
+  type OptionChangePlan,
+  type VariantCounts,
+} from '../options/plan-option-change.ts';
 import { setOptions } from '../options/set-options.ts';
 import type { OptionInput } from '../options/resolve-options.ts';
-import { products as productsBehaviour } from '../products.hooks.ts';
-
-const products = prepareResource(catalogue.products!, productsBehaviour);
 
 interface Given {
   productOptions: OptionInput[];
@@ -39,32 +39,38 @@ export const set: Handler = async (request, context) => {
   const given: Given = { ...asked, productOptions: toTranslatedOptions(productOptions, locale) };
   if (isDry)
     return context.read(async (transaction, session) => {
-      authorise(session, products, 'edit');
+      authorise(session, prepared.products, 'edit');
       const { companyId } = session;
-      const [product] = await readByIds(transaction, products, companyId, [id], writtenShape(products));
-      if (!product) throw recordNotFound(products);
+      const [product] = await readByIds(
+        transaction,
+        prepared.products,
+        companyId,
+        [id],
+        writtenShape(prepared.products),
+      );
+      if (!product) throw recordNotFound(prepared.products);
       const scene = { transaction, companyId, source: context.ip, actor: session };
-      await refuseStaleOptions(scene, products, product, given.version, locale);
+      await refuseStaleOptions(scene, prepared.products, product, given.version, locale);
       const outlook = await planOptionChange(scene, product, given, { language, isWritten: false });
-      requireDeleteRight(products, session, outlook);
+      requireDeleteRight(prepared.products, session, outlook);
       return { body: { data: answerOf(product, outlook, context) } };
     });
-  return write(products, 'edit', request, context, async (scene) => {
-    const [product] = await lockRecords(scene.transaction, products, scene.companyId, [id]);
-    if (!product) throw recordNotFound(products);
+  return write(prepared.products, 'edit', request, context, async (scene) => {
+    const [product] = await lockRecords(scene.transaction, prepared.products, scene.companyId, [id]);
+    if (!product) throw recordNotFound(prepared.products);
     const { version, expects } = given;
-    await refuseStaleOptions(scene, products, product, version, locale);
+    await refuseStaleOptions(scene, prepared.products, product, version, locale);
     const isSeen = expects !== undefined;
     const outlook = await planOptionChange(scene, product, given, { language, isWritten: true, isSeen });
-    requireDeleteRight(products, scene.actor, outlook);
+    requireDeleteRight(prepared.products, scene.actor, outlook);
     const { counts } = outlook;
     if (
       expects &&
       Object.entries(expects).some(([name, count]) => counts[name as keyof VariantCounts] !== count)
     )
       throw new Problem(409, 'preview_outdated');
-    await setOptions(scene, products, product, outlook, { withoutVersion: version === undefined });
-    const [stands] = await lockRecords(scene.transaction, products, scene.companyId, [id]);
+    await setOptions(scene, prepared.products, product, outlook, { withoutVersion: version === undefined });
+    const [stands] = await lockRecords(scene.transaction, prepared.products, scene.companyId, [id]);
     return { ids: [id], answer: { body: { data: answerOf(stands!, outlook, context) } } };
   });
 };

@@ -1,19 +1,13 @@
 /** Preview of smart conditions: how many products meet them, the first ids, and what changes against the saved collection. */
 import { sql } from 'kysely';
-import { catalogue } from '../../../../generated/catalogue.js';
 import { normalizeConditions, type SmartConditions } from '../../../../shared/catalog/smart-conditions.ts';
-import { collections as collectionsBehaviour } from '../collections.hooks.ts';
-import { products as productsBehaviour } from '../products.hooks.ts';
 import { collectionSpellings } from '../collection-spellings.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { prepareResource } from '../../../crud/records/resources/prepare-resource.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
-
-const collections = prepareResource(catalogue.collections!, collectionsBehaviour);
-const products = prepareResource(catalogue.products!, productsBehaviour);
 
 /** Maximum number of ids in each list of the response. */
 const most = 12;
@@ -34,14 +28,14 @@ interface Held {
 
 export const previewConditions: Handler = (request, { read }) =>
   read(async (transaction, session) => {
-    authorise(session, products, 'view');
+    authorise(session, prepared.products, 'view');
     const { id, conditions: said } = request.body as { id?: number; conditions: SmartConditions };
     const conditions = agreed(said);
     let held: Held = { type: null, conditions: null };
     if (id !== undefined) {
       const { rows } = await sql<Held>`select type, conditions from collections
         where company_id = ${session.companyId} and id = ${safeId(id)}`.execute(transaction);
-      if (!rows[0]) throw recordNotFound(collections);
+      if (!rows[0]) throw recordNotFound(prepared.collections);
       [held] = rows as [Held];
     }
     const { rows } = await sql<Compared>`select * from matjar_compare_meeting(

@@ -10,7 +10,7 @@ import { readNarrowing } from '../../../crud/bulk-changes/preview-bulk.ts';
 import { startApplying, startStep } from '../../../crud/bulk-changes/start-step.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { chosenRows, type Choice } from '../../../crud/records/read/chosen-records.ts';
-import { ownResource } from '../../../crud/records/resources/own-resources.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { readableBy } from '../../../crud/records/read/readable-fields.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
@@ -26,7 +26,7 @@ export const change: Handler = (request, { write, language }) =>
     const { dry_run: isDry = false } = request.query as { dry_run?: boolean };
     const asked = request.body as PriceRequest;
     const { companyId } = session;
-    const variants = readableBy(ownResource('variants')!, session);
+    const variants = readableBy(prepared.variants, session);
     authorise(session, variants, 'edit');
     const changes = readPriceChanges(asked);
     const choice = choiceOf(asked, readNarrowing(variants, asked.narrowing));

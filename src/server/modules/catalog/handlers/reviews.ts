@@ -9,10 +9,8 @@ import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { readPage } from '../../../crud/records/read/read-records.ts';
 import { readableBy } from '../../../crud/records/read/readable-fields.ts';
 import { write } from '../../../crud/records/write/write-call.ts';
-import { prepareResource } from '../../../crud/records/resources/prepare-resource.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { setFields, updateMany } from '../../../crud/records/write/update-records.ts';
-
-const reviews = prepareResource(catalogue.reviews!);
 const products = { model: catalogue.products! };
 
 type Path = { id: number; reviewId: number };
@@ -52,7 +50,7 @@ export const ofProduct: Handler = (request, { read, locale }) =>
     const { page, limit } = request.query as { page: number; limit: number };
     const [, body] = await Promise.all([
       reviewsOf(transaction, session, id),
-      readPage(transaction, readableBy(reviews, session), session.companyId, locale, {
+      readPage(transaction, readableBy(prepared.reviews, session), session.companyId, locale, {
         page,
         limit,
         product: [safeId(id)],
@@ -62,18 +60,19 @@ export const ofProduct: Handler = (request, { read, locale }) =>
   });
 
 export const updateOne: Handler = (request, context) =>
-  write(reviews, 'edit', request, context, async (scene) => {
+  write(prepared.reviews, 'edit', request, context, async (scene) => {
     const { id, reviewId } = request.params as Path;
     const isHidden = saidHidden(request.body as Body);
-    if (!(await reviewsOf(scene.transaction, scene, id)).includes(reviewId)) throw recordNotFound(reviews);
-    const record = await setFields(scene, reviews, reviewId, { isHidden }, context.locale);
+    if (!(await reviewsOf(scene.transaction, scene, id)).includes(reviewId))
+      throw recordNotFound(prepared.reviews);
+    const record = await setFields(scene, prepared.reviews, reviewId, { isHidden }, context.locale);
     return { ids: [reviewId], answer: { body: { data: record } } };
   });
 
 export const updateEvery: Handler = (request, context) =>
-  write(reviews, 'edit', request, context, async (scene) => {
+  write(prepared.reviews, 'edit', request, context, async (scene) => {
     const isHidden = saidHidden(request.body as Body);
     const ids = await reviewsOf(scene.transaction, scene, (request.params as Path).id);
-    if (ids.length) await updateMany(scene, reviews, ids, { isHidden });
+    if (ids.length) await updateMany(scene, prepared.reviews, ids, { isHidden });
     return { ids, answer: { body: { data: { ids } } } };
   });

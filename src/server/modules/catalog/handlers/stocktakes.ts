@@ -1,7 +1,7 @@
 /** Handlers of stocktake lines: list and count. */
 import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { ownResource } from '../../../crud/records/resources/own-resources.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
@@ -16,8 +16,6 @@ import {
   type Count,
   type LinesShown,
 } from '../stocktake-lines.ts';
-
-const stocktakes = () => ownResource('stocktakes')!;
 const idOf = (params: unknown) => safeId((params as { id: number }).id);
 
 /** @param lock row lock: counting (`for share`) and closing the stocktake wait for each other */
@@ -27,13 +25,13 @@ async function statusOf(transaction: Connection, companyId: number, id: number, 
     `select status from stocktakes where company_id = $1 and id = $2 ${lock}`,
     [companyId, id],
   );
-  if (!row) throw recordNotFound(stocktakes());
+  if (!row) throw recordNotFound(prepared.stocktakes);
   return row.status;
 }
 
 export const lines: Handler = (request, context) =>
   context.read(async (transaction, session) => {
-    authorise(session, stocktakes(), 'view');
+    authorise(session, prepared.stocktakes, 'view');
     const id = idOf(request.params);
     await statusOf(transaction, session.companyId, id);
     const { show, search, page, limit } = request.query as {
@@ -49,7 +47,7 @@ export const lines: Handler = (request, context) =>
 
 export const count: Handler = (request, context) =>
   context.write(async (transaction, session) => {
-    authorise(session, stocktakes(), 'edit');
+    authorise(session, prepared.stocktakes, 'edit');
     const { companyId } = session;
     const id = idOf(request.params);
     const { code, ...said } = request.body as Omit<Count, 'variantId'> & {

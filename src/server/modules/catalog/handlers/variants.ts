@@ -1,9 +1,8 @@
 /** Handlers of variants besides the generated ones: create one, and change and add many at once. */
-import { catalogue } from '../../../../generated/catalogue.js';
 import type { Translated } from '../../../../shared/texts/locale.ts';
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { prepareResource } from '../../../crud/records/resources/prepare-resource.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { readRecord } from '../../../crud/records/read/read-records.ts';
 import { readableBy } from '../../../crud/records/read/readable-fields.ts';
 import { updateEach, type RecordInput } from '../../../crud/records/write/update-each.ts';
@@ -14,22 +13,24 @@ import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Answer, Handler } from '../../../infrastructure/http/request-context.ts';
 import { addVariants, type VariantInput } from '../options/add-variants.ts';
-import { variants } from '../options/insert-variants.ts';
-import { products as productsBehaviour } from '../products.hooks.ts';
-
-const products = prepareResource(catalogue.products!, productsBehaviour);
 
 const lockProduct = async ({ transaction, companyId }: WriteContext, id: number) =>
-  (await lockRecords(transaction, products, companyId, [id]))[0];
+  (await lockRecords(transaction, prepared.products, companyId, [id]))[0];
 
 export const create: Handler = (request, context) =>
-  write(variants, 'edit', request, context, async (scene) => {
+  write(prepared.variants, 'edit', request, context, async (scene) => {
     const { transaction, companyId, actor } = scene;
     const { productId, ...given } = request.body as VariantInput & { productId: number };
     const product = await lockProduct(scene, productId);
     if (!product) throw fieldProblem('productId', 'unknown_reference');
-    const { ids } = await addVariants(scene, products, product, [given], () => '');
-    const record = await readRecord(transaction, readableBy(variants, actor), companyId, ids[0]!, context.locale);
+    const { ids } = await addVariants(scene, prepared.products, product, [given], () => '');
+    const record = await readRecord(
+      transaction,
+      readableBy(prepared.variants, actor),
+      companyId,
+      ids[0]!,
+      context.locale,
+    );
     return { ids, answer: { status: 201, body: { data: record } } };
   });
 
@@ -56,14 +57,14 @@ export const writeTable: Handler = async (request, context) => {
   const { dry_run: isDry } = request.query as { dry_run?: boolean };
   const { records = [], added, expects } = request.body as Given;
   try {
-    return await write(variants, 'edit', request, context, async (scene) => {
+    return await write(prepared.variants, 'edit', request, context, async (scene) => {
       const product = await lockProduct(scene, id);
-      if (!product) throw recordNotFound(products);
-      if (records.length) await updateEach(scene, variants, records, context.locale);
+      if (!product) throw recordNotFound(prepared.products);
+      if (records.length) await updateEach(scene, prepared.variants, records, context.locale);
       const stands = (await lockProduct(scene, id))!;
       const { ids, newValues } = await addVariants(
         scene,
-        products,
+        prepared.products,
         stands,
         added,
         (place) => `added.${place}.`,

@@ -1,9 +1,8 @@
 /** Create and update of a product with its options and variants in one request. */
-import { catalogue } from '../../../../generated/catalogue.js';
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import { historySince } from '../../../crud/records/audit-trail.ts';
 import { createRecord } from '../../../crud/records/write/create-record.ts';
-import { prepareResource } from '../../../crud/records/resources/prepare-resource.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { readByIds, readRecord, readWhere } from '../../../crud/records/read/read-records.ts';
 import { readableBy } from '../../../crud/records/read/readable-fields.ts';
 import { wholeShape, writtenShape } from '../../../crud/records/resources/record-shape.ts';
@@ -13,39 +12,47 @@ import type { WriteContext } from '../../../crud/records/write/write-context.ts'
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
-import { variants as variantsResource } from '../options/insert-variants.ts';
-import { writeOptionsAndVariants, type OptionsAndVariantsInput } from '../options/write-options-and-variants.ts';
-import { pricesOfVariants, products as productsBehaviour } from '../products.hooks.ts';
-
-const products = prepareResource(catalogue.products!, productsBehaviour);
+import {
+  writeOptionsAndVariants,
+  type OptionsAndVariantsInput,
+} from '../options/write-options-and-variants.ts';
+import { pricesOfVariants } from '../products.hooks.ts';
 
 type Body = RecordValues & OptionsAndVariantsInput & { version?: number };
 
 export const createProduct: Handler = (request, context) =>
-  write(products, 'create', request, context, async (scene) => {
+  write(prepared.products, 'create', request, context, async (scene) => {
     const { productOptions, variants, ...written } = request.body as Body;
-    const record = await createRecord(scene, products, written, context.locale);
+    const record = await createRecord(scene, prepared.products, written, context.locale);
     const id = record.id as number;
     if (!productOptions?.length && !variants?.length)
       return { ids: [id], answer: { status: 201, body: { data: record } } };
     const parts = { ...(productOptions && { productOptions }), ...(variants && { variants }) };
-    await writeOptionsAndVariants(scene, products, id, parts, record.version as number, context);
+    await writeOptionsAndVariants(scene, prepared.products, id, parts, record.version as number, context);
     return { ids: [id], answer: { status: 201, body: { data: await wholeProduct(scene, id, context) } } };
   });
 
 export const updateProduct: Handler = (request, context) =>
-  write(products, 'edit', request, context, async (scene, commitBehind) => {
+  write(prepared.products, 'edit', request, context, async (scene, commitBehind) => {
     const id = safeId((request.params as { id: number }).id);
     const { productOptions, variants, ...written } = request.body as Body;
     if (!productOptions && !variants) {
-      const data = await changeRecord({ ...scene, commitBehind }, products, id, written, context.locale);
+      const data = await changeRecord(
+        { ...scene, commitBehind },
+        prepared.products,
+        id,
+        written,
+        context.locale,
+      );
       return { ids: [id], answer: { body: { data } } };
     }
     const { own, agree } = await apartFromVariants(scene, id, written);
-    const { version } = await changeRecord(scene, products, id, own, context.locale, { hasParts: true });
+    const { version } = await changeRecord(scene, prepared.products, id, own, context.locale, {
+      hasParts: true,
+    });
     if (variants) await refuseStaleQuantities(scene, id, written.version, version as number, variants);
     const parts = { ...(productOptions && { productOptions }), ...(variants && { variants }) };
-    await writeOptionsAndVariants(scene, products, id, parts, written.version, context);
+    await writeOptionsAndVariants(scene, prepared.products, id, parts, written.version, context);
     const data = await wholeProduct(scene, id, context);
     agree(data);
     return { ids: [id], answer: { body: { data } } };
@@ -61,7 +68,13 @@ async function apartFromVariants(
   id: number,
   written: RecordValues,
 ): Promise<{ own: RecordValues; agree: (after: RecordValues) => void }> {
-  const [before] = await readByIds(transaction, products, companyId, [id], writtenShape(products));
+  const [before] = await readByIds(
+    transaction,
+    prepared.products,
+    companyId,
+    [id],
+    writtenShape(prepared.products),
+  );
   const hasOptions = Boolean((before?.productOptions as unknown[] | undefined)?.length);
   if (!hasOptions) return { own: written, agree: () => {} };
   const apart: [name: string, code: string][] = pricesOfVariants.map((name) => [name, 'price_of_variants']);
@@ -94,7 +107,7 @@ async function refuseStaleQuantities(
     'quantity' in row && !('version' in row) && !('quantityWas' in row) ? [place] : [],
   );
   if (!places.length) return;
-  const { base, unknown } = await historySince(transaction, products, companyId, id, seen, current);
+  const { base, unknown } = await historySince(transaction, prepared.products, companyId, id, seen, current);
   if (!('quantity' in base || unknown.has('quantity'))) return;
   const errors = places.map((place) => [`variants.${place}.quantity`, [{ code: 'conflict' }]]);
   throw new Problem(409, 'conflict', { errors: Object.fromEntries(errors) });
@@ -106,10 +119,10 @@ async function wholeProduct(
   id: number,
   { locale }: RequestContext,
 ): Promise<RecordValues> {
-  const seen = readableBy(variantsResource, actor);
+  const seen = readableBy(prepared.variants, actor);
   const shape = wholeShape(seen, locale);
   const [record, variants] = await Promise.all([
-    readRecord(transaction, readableBy(products, actor), companyId, id, locale),
+    readRecord(transaction, readableBy(prepared.products, actor), companyId, id, locale),
     readWhere(transaction, seen, companyId, 't."productId" = $2 and not t."isDefault"', id, shape),
   ]);
   return { ...record, variants };

@@ -11,8 +11,9 @@ import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import type { ExistingVariant } from './arrange-variants.ts';
 import { OptionValueMatcher, nearestAmong, type OptionValueInput } from './match-option-values.ts';
-import { insertVariants, priced, inheritedFields, variants } from './insert-variants.ts';
+import { insertVariants, priced, inheritedFields } from './insert-variants.ts';
 import type { Option } from './option-texts.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 
 /** A variant to add: one value of each option, and its other fields. */
 export type VariantInput = RecordValues & { values: OptionValueInput[] };
@@ -52,22 +53,22 @@ export async function addVariants(
   const nearest = fitted.map((values) => nearestTo(values)?.id);
   const known = [...new Set(nearest.filter((id) => id !== undefined))];
   const models = new Map(
-    (await lockRecords(transaction, variants, companyId, known)).map((each) => [each.id, each]),
+    (await lockRecords(transaction, prepared.variants, companyId, known)).map((each) => [each.id, each]),
   );
   const drafts = added.map(({ values: _words, ...written }, place): NotedDraft & { before: null } => {
     const { add: refuse } = refusals[place]!;
-    const { given, places } = normalizeInput(variants, written, null, refuse);
+    const { given, places } = normalizeInput(prepared.variants, written, null, refuse);
     refusals[place]!.placeAt(places);
     const model = models.get(nearest[place]) ?? product;
     // Where one price field is given, none of the others is inherited.
     const isPriced = priced.some((name) => name in given);
     const taken = inheritedFields.filter((name) => !(isPriced && priced.includes(name)));
     const own = Object.fromEntries(taken.map((name) => [name, model[name]]));
-    const record = newRecord(variants, { ...own, ...given }, refuse);
+    const record = newRecord(prepared.variants, { ...own, ...given }, refuse);
     const after = { ...record, productId: product.id, values: fitted[place]! };
     return { before: null, after, given: new Set(Object.keys(given)), refuse };
   });
-  await refuseTakenValues(scene, variants, drafts);
+  await refuseTakenValues(scene, prepared.variants, drafts);
   const ids = await insertVariants(scene, drafts, check);
   // The database maintains the quantity: the sum of the variants' quantities.
   const changed = { ...product, productOptions: fitting.options };

@@ -6,7 +6,8 @@ import { storeChanges } from '../../../crud/records/write/update-records.ts';
 import type { NotedDraft, WriteContext } from '../../../crud/records/write/write-context.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { insertVariants, variants } from './insert-variants.ts';
+import { insertVariants } from './insert-variants.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 
 /**
  * The copy is written again after its variants, with the options: so undo restores it first, while its options still match its variants. Combinations
@@ -29,12 +30,16 @@ export async function copyVariants(
   );
   if (!standing.length) return false;
   const ids = standing.map(({ id }) => id);
-  const originals = await lockRecords(transaction, variants, companyId, ids);
+  const originals = await lockRecords(transaction, prepared.variants, companyId, ids);
   const refusals = new Refusals();
   const { add: refuse } = refusals;
   const drafts = originals.map((original): NotedDraft & { before: null } => {
-    const { quantity: _quantity, barCode: _barCode, ...own } = copiedValues(variants, original, actor);
-    const record = newRecord(variants, own, refuse);
+    const {
+      quantity: _quantity,
+      barCode: _barCode,
+      ...own
+    } = copiedValues(prepared.variants, original, actor);
+    const record = newRecord(prepared.variants, own, refuse);
     const after = { ...record, productId: to, values: original.values };
     return { before: null, after, given: new Set(Object.keys(own)), refuse };
   });

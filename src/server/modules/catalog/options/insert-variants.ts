@@ -1,15 +1,11 @@
 /** Inserts new variants, created by a product's options or one by one. */
-import { catalogue } from '../../../../generated/catalogue.js';
 import { changesOf, writeAudit } from '../../../crud/records/audit-trail.ts';
 import { chunk } from '../../../crud/records/write/chunk.ts';
-import { prepareResource } from '../../../crud/records/resources/prepare-resource.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { prepareEach } from '../../../crud/records/write/prepare-write.ts';
 import { translateDatabaseErrors } from '../../../crud/records/database-errors.ts';
 import type { NotedDraft, WriteContext } from '../../../crud/records/write/write-context.ts';
 import { insertRecords } from '../../../crud/records/write/write-rows.ts';
-import { variants as variantsBehaviour } from '../variants.hooks.ts';
-
-export const variants = prepareResource(catalogue.variants!, variantsBehaviour);
 
 /** Price fields, inherited together: a sale without its end date would never end. */
 export const priced = ['price', 'discountedPrice', 'isOnSale', 'saleStartsAt', 'saleEndsAt'];
@@ -29,20 +25,22 @@ export async function insertVariants(
   check: () => void,
 ): Promise<number[]> {
   const { transaction, companyId, source } = scene;
-  await prepareEach(scene, variants, drafts);
+  await prepareEach(scene, prepared.variants, drafts);
   check();
   const ids: number[] = [];
   for (const part of chunk(drafts)) {
     const records = part.map(({ after }) => after);
     const only = drafts.length === 1 ? records[0]! : {};
-    const stored = await translateDatabaseErrors(variants, only, () =>
-      insertRecords(transaction, variants, companyId, records),
+    const stored = await translateDatabaseErrors(prepared.variants, only, () =>
+      insertRecords(transaction, prepared.variants, companyId, records),
     );
     const entries = records.map((after, place) => {
-      const held = variants.fields.filter(({ name, isDerived }) => !isDerived && isFilled(after[name]));
+      const held = prepared.variants.fields.filter(
+        ({ name, isDerived }) => !isDerived && isFilled(after[name]),
+      );
       return { id: stored[place]!, version: 1, changes: changesOf(held, null, after) };
     });
-    await writeAudit(transaction, variants, companyId, 'create', source, entries);
+    await writeAudit(transaction, prepared.variants, companyId, 'create', source, entries);
     ids.push(...stored);
   }
   return ids;

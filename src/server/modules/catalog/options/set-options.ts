@@ -8,9 +8,10 @@ import { translateDatabaseErrors } from '../../../crud/records/database-errors.t
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { storeChanges } from '../../../crud/records/write/update-records.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { insertVariants, inheritedFields, variants } from './insert-variants.ts';
+import { insertVariants, inheritedFields } from './insert-variants.ts';
 import type { OptionChangePlan } from './plan-option-change.ts';
 import type { PreparedResource } from '../../../crud/records/resources/prepared-resource.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 
 /**
  * Writes all in one change set. The product is written last, so that undo restores it first, while its options still match its variants.
@@ -28,13 +29,17 @@ export async function setOptions(
     rowsOf(transaction, `set constraints variants_values_key ${when}`, []);
   const gone = removed.map(({ id }) => id);
   if (gone.length)
-    await removeRecords(scene, variants, await lockRecords(transaction, variants, companyId, gone));
+    await removeRecords(
+      scene,
+      prepared.variants,
+      await lockRecords(transaction, prepared.variants, companyId, gone),
+    );
   await compare('deferred');
   for (const part of chunk(renamed)) await rename(scene, part);
   for (const part of chunk(added)) {
     await create(scene, product, part, takenOver && part[0] === added[0] ? takenOver : 0);
   }
-  await translateDatabaseErrors(variants, null, () => compare('immediate'));
+  await translateDatabaseErrors(prepared.variants, null, () => compare('immediate'));
   // The database maintains the quantity: the sum of the variants' quantities.
   const after = { ...product, productOptions: options };
   const draft = { before: product, after, given: new Set<string>(), withoutVersion };
@@ -43,7 +48,9 @@ export async function setOptions(
 
 async function rename(scene: WriteContext, renamed: OptionChangePlan['renamed']): Promise<void> {
   const values = new Map(renamed.map((each) => [each.variant.id, each.values]));
-  const records = await lockRecords(scene.transaction, variants, scene.companyId, [...values.keys()]);
+  const records = await lockRecords(scene.transaction, prepared.variants, scene.companyId, [
+    ...values.keys(),
+  ]);
   const drafts = records.map((before) => {
     return {
       before,
@@ -51,7 +58,7 @@ async function rename(scene: WriteContext, renamed: OptionChangePlan['renamed'])
       given: new Set<string>(),
     };
   });
-  await storeChanges(scene, variants, drafts, new Refusals());
+  await storeChanges(scene, prepared.variants, drafts, new Refusals());
 }
 
 /** @param quantity pieces of the first variant; the others start at 0 */
@@ -63,13 +70,17 @@ async function create(
 ): Promise<void> {
   const { transaction, companyId } = scene;
   const alike = [...new Set(added.flatMap(({ like }) => like ?? []))];
-  const models = await lockRecords(transaction, variants, companyId, alike);
+  const models = await lockRecords(transaction, prepared.variants, companyId, alike);
   const modelOf = new Map(models.map((record) => [record.id as number, record]));
   const refusals = new Refusals();
   const records = added.map(({ values, like }, place): RecordValues => {
     const model = (like !== null && modelOf.get(like)) || product;
     const own = Object.fromEntries(inheritedFields.map((name) => [name, model[name]]));
-    const record = newRecord(variants, { ...own, quantity: place === 0 ? quantity : 0 }, refusals.add);
+    const record = newRecord(
+      prepared.variants,
+      { ...own, quantity: place === 0 ? quantity : 0 },
+      refusals.add,
+    );
     return { ...record, productId: product.id, values };
   });
   const { add: refuse } = refusals;

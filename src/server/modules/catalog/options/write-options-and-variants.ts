@@ -16,7 +16,6 @@ import type { ExistingVariant } from './arrange-variants.ts';
 import { combinationsOf, meantBy } from './combinations.ts';
 import { renamedOptionValues } from './renamed-option-values.ts';
 import type { OptionValueInput } from './match-option-values.ts';
-import { variants } from './insert-variants.ts';
 import { firstOf, planOptionChange } from './plan-option-change.ts';
 import { requireDeleteRight, refuseStaleOptions } from './check-option-change.ts';
 import { valuesText, type Option } from './option-texts.ts';
@@ -29,6 +28,7 @@ import {
   type RawOptionValue,
 } from './raw-options.ts';
 import { setOptions } from './set-options.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 
 /** The input as sent. */
 export interface OptionsAndVariantsInput {
@@ -155,7 +155,7 @@ async function writeListed(
       () =>
         updateEach(
           scene,
-          variants,
+          prepared.variants,
           records.map(({ given }) => given),
           locale,
         ),

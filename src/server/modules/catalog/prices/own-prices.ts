@@ -1,5 +1,5 @@
 /** Restores the pricing of products whose variants were removed by undo. */
-import { ownResource } from '../../../crud/records/resources/own-resources.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import { Refusals } from '../../../crud/records/write/complete-record.ts';
 import { storeChanges } from '../../../crud/records/write/update-records.ts';
@@ -11,7 +11,10 @@ import { rowsOf } from '../../../infrastructure/database/query.ts';
  * Restores the pricing that products had before their first variants (migration 1430), in the change set of the undo.
  * @param variants those that the undo has removed
  */
-export async function restoreOwnPrices(scene: WriteContext, variants: readonly RecordValues[]): Promise<void> {
+export async function restoreOwnPrices(
+  scene: WriteContext,
+  variants: readonly RecordValues[],
+): Promise<void> {
   const { transaction, companyId } = scene;
   const owners = [...new Set(variants.map(({ productId }) => productId as number))];
   const kept = await rowsOf<RecordValues & { productId: number }>(
@@ -23,7 +26,7 @@ export async function restoreOwnPrices(scene: WriteContext, variants: readonly R
   );
   if (!kept.length) return;
   const pricing = new Map(kept.map(({ productId, ...values }) => [productId, values]));
-  const products = ownResource('products')!;
+  const products = prepared.products;
   const records = await lockRecords(transaction, products, companyId, [...pricing.keys()]);
   const drafts = records.map((before) => ({
     before,

@@ -1,7 +1,7 @@
 /** Job that computes a bulk price change too large for a request, and applies it if requested. */
 import type { PriceChange } from '../../../../shared/catalog/price-change.ts';
 import { chosenRows, type Choice } from '../../../crud/records/read/chosen-records.ts';
-import { ownResource } from '../../../crud/records/resources/own-resources.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { readableBy } from '../../../crud/records/read/readable-fields.ts';
 import { setPreviewState, readPreview } from '../../../crud/bulk-changes/preview-repository.ts';
 import { leave } from '../../../crud/bulk-changes/preview-jobs.ts';
@@ -28,7 +28,7 @@ export const previewPricesJob: JobKind<PricesJobInput, PricesDone> = {
     for (;;) {
       const isOver = await job.inCompany(async (transaction, session) => {
         const { companyId } = session;
-        const variants = readableBy(ownResource('variants')!, session);
+        const variants = readableBy(prepared.variants, session);
         const selection = chosenRows(variants, companyId, choice);
         const start = state ?? { last: 0, rows: 0 };
         const { input } = await readPreview(transaction, companyId, id, 'for update of p');

@@ -1,6 +1,6 @@
 /** Job that starts and ends the due sales of one store, in the name of its owner, as one change set. */
 import { joinChangeSet, openChangeSet } from '../../../crud/records/change-sets.ts';
-import { ownResource } from '../../../crud/records/resources/own-resources.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import type { PreparedResource } from '../../../crud/records/resources/prepared-resource.ts';
 import { updateMany, writeChanges } from '../../../crud/records/write/update-records.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
@@ -86,7 +86,11 @@ async function nextOne(job: SaleJob, turn: Turn, state: Done): Promise<Done | un
   }
 }
 
-async function callOff(scene: WriteContext, resource: PreparedResource, ids: readonly number[]): Promise<void> {
+async function callOff(
+  scene: WriteContext,
+  resource: PreparedResource,
+  ids: readonly number[],
+): Promise<void> {
   const records = await lockRecords(scene.transaction, resource, scene.companyId, ids);
   const changes = records.map((before) => {
     const after = { ...before, ...noSale };
@@ -114,7 +118,7 @@ const writeDue = (
     const ids = rows.map(({ id }) => id);
     const changeSet = await enterChangeSet(transaction, state.changeSet);
     await rowsOf(transaction, `select set_config('matjar.price_reason', $1, true)`, [reason]);
-    await work({ transaction, companyId, source, actor: session }, ownResource(resource)!, ids);
+    await work({ transaction, companyId, source, actor: session }, prepared[resource]!, ids);
     const next = { changeSet, records: state.records + ids.length };
     await job.checkpoint(next);
     return next;

@@ -1,6 +1,6 @@
 /** Handlers of Instagram: posts of an account, images, import of posts as products. */
 import { createRecord } from '../../../crud/records/write/create-record.ts';
-import { ownResource } from '../../../crud/records/resources/own-resources.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { write } from '../../../crud/records/write/write-call.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { saveImage } from '../../../infrastructure/files/images.ts';
@@ -48,7 +48,7 @@ export const importPosts: Handler = async (request, context) => {
   const given = [
     ...new Map((request.body as { posts: PostInput[] }).posts.map((post) => [post.id, post])).values(),
   ];
-  const products = ownResource('products')!;
+  const products = prepared.products;
   const standing = await context.read((transaction, { companyId }) =>
     handlesOf({ transaction, companyId }, given),
   );
@@ -66,8 +66,8 @@ export const importPosts: Handler = async (request, context) => {
         const found = fetched.get(address);
         if (!found) continue;
         const { files } = context.services;
-        const { upload, prepared } = found;
-        media.push((await saveImage(scene.transaction, files, scene.companyId, upload, prepared)).id);
+        const { upload, prepared: image } = found;
+        media.push((await saveImage(scene.transaction, files, scene.companyId, upload, image)).id);
       }
       const values = { ...productFromPost(post), media };
       const record = await createRecord(scene, products, values, context.locale);

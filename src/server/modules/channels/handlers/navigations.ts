@@ -1,29 +1,25 @@
 /** Handlers of the store's menu besides the generated ones. */
-import { catalogue } from '../../../../generated/catalogue.js';
 import type { Locale } from '../../../../shared/texts/locale.ts';
-import { navigations as navigationsBehaviour } from '../navigations.hooks.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { translateDatabaseErrors } from '../../../crud/records/database-errors.ts';
 import { write } from '../../../crud/records/write/write-call.ts';
-import { prepareResource } from '../../../crud/records/resources/prepare-resource.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { updateEach, type RecordInput } from '../../../crud/records/write/update-each.ts';
-
-const navigations = prepareResource(catalogue.navigations!, navigationsBehaviour);
 
 /** Moves menu items. The check for circles is deferred to the end, because items may swap places with their parents. */
 export const arrange: Handler = (request, context) =>
-  write(navigations, 'edit', request, context, async (scene) => {
+  write(prepared.navigations, 'edit', request, context, async (scene) => {
     const { navigations: said } = request.body as { navigations: Said[] };
     const placed = said.map((item) => asWritten(item, context.language));
     const ids = placed.map(({ id }) => id).toSorted((one, other) => one - other);
     await atItems(async () => {
       await hold(scene.transaction, 'deferred');
-      await updateEach(scene, navigations, placed, context.locale);
+      await updateEach(scene, prepared.navigations, placed, context.locale);
       await refuseCircles(scene.transaction, placed);
-      await translateDatabaseErrors(navigations, {}, () => hold(scene.transaction, 'immediate'));
+      await translateDatabaseErrors(prepared.navigations, {}, () => hold(scene.transaction, 'immediate'));
     });
     return { ids, answer: { body: { data: { ids } } } };
   });

@@ -13,7 +13,13 @@ import { readCompanyRegions, writeCompanyRegions, type RegionsInput } from '../.
 import { changeSetOf } from '../../../crud/records/change-sets.ts';
 import { keepRowsOf } from '../../../crud/records/write/deleted-rows.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
-import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
+import type {
+  Answer,
+  Handler,
+  ReadHandler,
+  RequestContext,
+  Work,
+} from '../../../infrastructure/http/request-context.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { isMinimal, type View } from '../../../crud/records/read/list-query.ts';
@@ -31,7 +37,7 @@ const settings = { module: 'settings', action: 'view' } as const;
 const along: readonly CompanyInclude[] = ['companyLinks', 'storeFeatures'];
 
 /** Without `view`: all that the user may read. Links, keys and set-up require the settings permission. */
-export const read: Handler = async (request, context) => {
+export const read: ReadHandler = async (request, context) => {
   const { view, includes: named } = request.query as Question;
   const asked = named?.map((name) => camelCase(name) as CompanyInclude);
   const data = await context.read(async (transaction, session) => {
@@ -91,10 +97,17 @@ function withPolicies(given: Given): Given {
   };
 }
 
-/** Updates the store; PUT and PATCH both merge. */
-export const update: Handler = async (request, { write, ip, services }) => {
+/**
+ * Updates the store; PUT and PATCH both merge.
+ * @param also further writes in the same transaction, before the answer is read
+ */
+export async function updateCompany(
+  given: Record<string, unknown>,
+  { write, ip, services }: RequestContext,
+  also?: Work<void>,
+): Promise<Answer> {
   const { answer, changeSet } = await write(async (transaction, session) => {
-    const { geolocations, disabledRegions, storeFeatures, ...body } = withPolicies(request.body as Given);
+    const { geolocations, disabledRegions, storeFeatures, ...body } = withPolicies(given as Given);
     const namesRegions = geolocations !== undefined || disabledRegions !== undefined;
     const changed = await changeCompany(transaction, session, body, ip, {
       withoutVersion: body.version === undefined,
@@ -107,8 +120,9 @@ export const update: Handler = async (request, { write, ip, services }) => {
         { ...(geolocations && { geolocations }), ...(disabledRegions && { disabledRegions }) },
       );
     if (storeFeatures) await storeKeys(transaction, session, keysIn(storeFeatures), services.secret, ip);
+    await also?.(transaction, session);
     const [company, companyLinks, keys, regions, host] = await Promise.all([
-      storeFeatures ? readCompany(transaction, companyId, 'details') : changed,
+      storeFeatures || also ? readCompany(transaction, companyId, 'details') : changed,
       readLinks(transaction, companyId),
       readKeys(transaction, companyId),
       namesRegions ? readCompanyRegions(transaction, companyId) : undefined,
@@ -123,7 +137,7 @@ export const update: Handler = async (request, { write, ip, services }) => {
     };
   });
   return withChangeSet(answer, changeSet);
-};
+}
 
 export const deleteLink: Handler = async (request, { write, ip }) => {
   const { id: named } = request.query as { id?: number };

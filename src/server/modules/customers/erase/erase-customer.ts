@@ -8,13 +8,12 @@ import type { RecordValues } from '../../../crud/records/resources/resource-hook
 import { Refusals } from '../../../crud/records/write/complete-record.ts';
 import { chunk } from '../../../crud/records/write/chunk.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { ownResource } from '../../../crud/records/resources/own-resources.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { storeChanges, writeChanges } from '../../../crud/records/write/update-records.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';
-import { customers } from '../customers-resource.ts';
 import { mergedCustomerIds, theirMessages } from '../merged-customer-ids.ts';
 
 /** Counts of the records that were anonymized or deleted. */
@@ -42,8 +41,8 @@ export async function eraseCustomer(scene: WriteContext, id: number, version?: n
     from purchases where company_id = ${companyId} and "customerId" = ${id} order by id for update`.execute(
     transaction,
   );
-  const [before] = await lockRecords(transaction, customers, companyId, [id]);
-  if (!before) throw recordNotFound(customers);
+  const [before] = await lockRecords(transaction, prepared.customers, companyId, [id]);
+  if (!before) throw recordNotFound(prepared.customers);
   const rights = [
     { module: 'customer', action: 'edit' },
     { module: 'customer', action: 'see_contact' },
@@ -59,7 +58,7 @@ export async function eraseCustomer(scene: WriteContext, id: number, version?: n
   const ids = orders.map((order) => order.id);
   await storeChanges(
     scene,
-    customers,
+    prepared.customers,
     [{ before, after: nobody(before), given: new Set<string>() }],
     new Refusals(),
   );
@@ -100,7 +99,7 @@ const nobody = (before: RecordValues): RecordValues => ({
 
 async function forgetInOrders(scene: WriteContext, ids: readonly number[]): Promise<void> {
   const { transaction, companyId } = scene;
-  const purchases = ownResource('purchases')!;
+  const purchases = prepared.purchases;
   const fields = told.map((name) => purchases.fields.find((field) => field.name === name)!);
   for (const part of chunk(ids)) {
     const records = await lockRecords(transaction, purchases, companyId, part);

@@ -9,7 +9,7 @@ import type { WriteContext } from '../../../crud/records/write/write-context.ts'
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';
-import { customers } from '../customers-resource.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { noErasureRequest } from './erase-customer.ts';
 
 /** Business days until the erasure, to reconsider and to deliver open orders. Source: specification section 3, “1-2 business days”. */
@@ -44,15 +44,15 @@ export async function cancelErasure(scene: WriteContext, id: number): Promise<vo
 }
 
 async function lock({ transaction, companyId }: WriteContext, id: number): Promise<RecordValues> {
-  const [record] = await lockRecords(transaction, customers, companyId, [id]);
-  if (!record) throw recordNotFound(customers);
+  const [record] = await lockRecords(transaction, prepared.customers, companyId, [id]);
+  if (!record) throw recordNotFound(prepared.customers);
   return record;
 }
 
 const store = (scene: WriteContext, before: RecordValues, values: RecordValues) =>
   storeChanges(
     scene,
-    customers,
+    prepared.customers,
     [{ before, after: { ...before, ...values }, given: new Set<string>() }],
     new Refusals(),
   );

@@ -2,7 +2,7 @@
 import { write } from '../../../crud/records/write/write-call.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
-import { customers } from '../customers-resource.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { requestErasure, cancelErasure } from '../erase/request-erasure.ts';
 import { eraseCustomer } from '../erase/erase-customer.ts';
 
@@ -11,7 +11,7 @@ const idOf = (request: Parameters<Handler>[0]) => safeId((request.params as { id
 export const erase: Handler = (request, context) => {
   const id = idOf(request);
   const { version } = request.body as { version: number };
-  return write(customers, 'delete', request, context, async (scene) => {
+  return write(prepared.customers, 'delete', request, context, async (scene) => {
     const data = await eraseCustomer(scene, id, version);
     return { ids: [id], answer: { body: { data } } };
   });
@@ -19,7 +19,7 @@ export const erase: Handler = (request, context) => {
 
 export const askErase: Handler = (request, context) => {
   const id = idOf(request);
-  return write(customers, 'edit', request, context, async (scene) => {
+  return write(prepared.customers, 'edit', request, context, async (scene) => {
     const eraseDueAt = await requestErasure(scene, id);
     return { ids: [id], answer: { body: { data: { id, eraseDueAt } } } };
   });
@@ -27,7 +27,7 @@ export const askErase: Handler = (request, context) => {
 
 export const callOffErase: Handler = (request, context) => {
   const id = idOf(request);
-  return write(customers, 'edit', request, context, async (scene) => {
+  return write(prepared.customers, 'edit', request, context, async (scene) => {
     await cancelErasure(scene, id);
     return { ids: [id], answer: { status: 204 } };
   });

@@ -5,7 +5,7 @@ import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { authorise } from '../../../infrastructure/sessions/access.ts';
-import { customers } from '../customers-resource.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { findDuplicates, sharedValues, type DuplicateReason } from '../merge/find-duplicates.ts';
 import {
   choosable,
@@ -28,7 +28,7 @@ export const doubles: Handler = (request, { read }) =>
     authorise(contact, session);
     const id = safeId((request.params as { id: number }).id);
     const data = await findDuplicates(transaction, session.companyId, id);
-    if (!data) throw recordNotFound(customers);
+    if (!data) throw recordNotFound(prepared.customers);
     return { body: { data } };
   });
 
@@ -69,7 +69,7 @@ export const merge: Handler = (request, context) => {
       const moves = await countMoved(scene, asked.other);
       return { body: { data: { ...said(pair, asked), moves } } };
     });
-  return write(customers, 'edit', request, context, async (scene) => {
+  return write(prepared.customers, 'edit', request, context, async (scene) => {
     const pair = await lockPair(scene, asked);
     const { version, otherVersion } = wish;
     if (version === undefined) throw fieldProblem('version', 'required');
@@ -83,7 +83,8 @@ export const merge: Handler = (request, context) => {
 /** Both customers' values of the choosable fields, and the merged value of each. */
 function said(pair: CustomerPair, { take }: Merge) {
   const after = mergedRecord(pair, take);
-  const nameOf = ({ firstName, lastName }: CustomerPair['kept']) => [firstName, lastName].filter(Boolean).join(' ');
+  const nameOf = ({ firstName, lastName }: CustomerPair['kept']) =>
+    [firstName, lastName].filter(Boolean).join(' ');
   const valueOf = (record: CustomerPair['kept'], field: Choosable) =>
     field === 'name' ? nameOf(record) : (record[field] ?? null);
   return {

@@ -6,7 +6,7 @@ import { attachment } from '../../../crud/exports/file-name.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';
-import { customers } from '../customers-resource.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { mergedCustomerIds, theirMessages } from '../merged-customer-ids.ts';
 
 /** Data in the export besides the customer. National id numbers are left out: only their presence is exported. */
@@ -32,7 +32,7 @@ export const personalData: Handler = (request, { read, locale }) =>
     for (const right of rights) if (!can(session, right.module, right.action)) throw missingRight(right);
     const { companyId, company } = session;
     const id = safeId((request.params as { id: number }).id);
-    const customer = await readRecord(transaction, customers, companyId, id, locale);
+    const customer = await readRecord(transaction, prepared.customers, companyId, id, locale);
     const people = mergedCustomerIds(customer.mergedFrom as string[]);
     const { rows } = await sql<Held>`select
       coalesce((select jsonb_agg(jsonb_build_object('number', p.number, 'placedAt', p."createdAt", 'channel', p.channel,

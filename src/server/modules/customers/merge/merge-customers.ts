@@ -12,14 +12,13 @@ import { chunk } from '../../../crud/records/write/chunk.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { readByIds } from '../../../crud/records/read/read-records.ts';
 import { writtenShape } from '../../../crud/records/resources/record-shape.ts';
-import { ownResource } from '../../../crud/records/resources/own-resources.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { storeChanges, writeChanges } from '../../../crud/records/write/update-records.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { moveNotes } from '../../../crud/notes/move-notes.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';
-import { customers } from '../customers-resource.ts';
 
 /** Fields with a choice between the two values. */
 export const choosable = ['name', 'phoneNumber', 'email', 'subscribedToNewsletter'] as const;
@@ -55,7 +54,7 @@ function demandRights({ actor }: WriteContext, moved: MovedCounts): void {
   const rights = [
     ...['edit', 'create', 'delete', 'see_contact'].map((action) => ({ module: 'customer', action })),
     ...(moved.orders ? [{ module: 'purchase', action: 'edit' }] : []),
-    ...(moved.reviews ? [{ module: ownResource('reviews')!.model.module, action: 'edit' }] : []),
+    ...(moved.reviews ? [{ module: prepared.reviews.model.module, action: 'edit' }] : []),
   ];
   for (const right of rights) if (!can(actor, right.module, right.action)) throw missingRight(right);
 }
@@ -67,11 +66,17 @@ export async function readPair(
   read = readByIds,
 ): Promise<CustomerPair> {
   if (id === other) throw fieldProblem('other', 'merge_self');
-  const records = await read(transaction, customers, companyId, [id, other], writtenShape(customers));
+  const records = await read(
+    transaction,
+    prepared.customers,
+    companyId,
+    [id, other],
+    writtenShape(prepared.customers),
+  );
   const kept = records.find((record) => record.id === id);
   const gone = records.find((record) => record.id === other);
-  if (!kept) throw recordNotFound(customers);
-  if (!gone) throw recordNotFound(customers, { errors: { other: [{ code: 'record_missing' }] } });
+  if (!kept) throw recordNotFound(prepared.customers);
+  if (!gone) throw recordNotFound(prepared.customers, { errors: { other: [{ code: 'record_missing' }] } });
   if (kept.erasedAt || gone.erasedAt) throw new Problem(409, 'customer_erased');
   // A merge would lose the erasure request.
   const waiting = [kept, gone].find(({ eraseDueAt }) => eraseDueAt);
@@ -139,7 +144,11 @@ export async function countMoved(
 }
 
 /** Merges a locked pair. @throws Problem 403; 422 by field for invalid merged values */
-export async function mergeCustomers(scene: WriteContext, pair: CustomerPair, merge: Merge): Promise<MovedCounts> {
+export async function mergeCustomers(
+  scene: WriteContext,
+  pair: CustomerPair,
+  merge: Merge,
+): Promise<MovedCounts> {
   const { id, other, take } = merge;
   const moved = await countMoved(scene, other);
   demandRights(scene, moved);
@@ -151,11 +160,11 @@ export async function mergeCustomers(scene: WriteContext, pair: CustomerPair, me
     after: mergedRecord(pair, take),
     given: new Set<string>(),
   };
-  await storeChanges(scene, customers, [draft], new Refusals());
+  await storeChanges(scene, prepared.customers, [draft], new Refusals());
   await removeRecords(
     scene,
-    customers,
-    await lockRecords(scene.transaction, customers, scene.companyId, [other]),
+    prepared.customers,
+    await lockRecords(scene.transaction, prepared.customers, scene.companyId, [other]),
   );
   return moved;
 }
@@ -167,7 +176,7 @@ async function movePointing(
   other: number,
 ): Promise<void> {
   const { transaction, companyId } = scene;
-  const resource = ownResource(name)!;
+  const resource = prepared[name]!;
   const field = resource.fields.find((each) => each.name === 'customerId')!;
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(name)} where company_id = ${companyId} and "customerId" = ${other} order by id`.execute(
@@ -210,7 +219,10 @@ async function moveAddresses(
 }
 
 /** @throws Problem 409 where one of the versions is not the one that the user saw */
-export function requireUnchanged({ kept, other }: CustomerPair, seen: { version: number; otherVersion: number }): void {
+export function requireUnchanged(
+  { kept, other }: CustomerPair,
+  seen: { version: number; otherVersion: number },
+): void {
   if (kept.version !== seen.version || other.version !== seen.otherVersion)
     throw new Problem(409, 'merge_changed');
 }

@@ -4,7 +4,7 @@ import { forgetDevices, registerDevice } from '../notices/devices.ts';
 import { markAllRead, markRead } from '../notices/mark-read.ts';
 import { pushKeys } from '../notices/push-keys.ts';
 import { countUnread, listNotices, type NoticeList } from '../notices/read-notices.ts';
-import type { Handler } from '../../../infrastructure/http/request-context.ts';
+import type { Handler, ReadHandler } from '../../../infrastructure/http/request-context.ts';
 
 export const list: Handler = async (request, { read, language }) => ({
   body: await read((transaction, session) =>
@@ -27,7 +27,7 @@ export const readAll: Handler = async (_request, { write }) => ({
   body: { data: { unread: await write(markAllRead) } },
 });
 
-export const preferences: Handler = async (_request, { read, services }) => ({
+export const preferences: ReadHandler = async (_request, { read, services }) => ({
   body: { data: { ...(await read(readPreferences)), publicKey: pushKeys(services.secret).publicKey } },
 });
 

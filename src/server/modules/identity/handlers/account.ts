@@ -19,7 +19,7 @@ import type { Connection } from '../../../infrastructure/database/connection.ts'
 import { compose } from '../../../infrastructure/messages/compose.ts';
 import { notFound } from '../../../infrastructure/http/not-found.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
-import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
+import type { Handler, ReadHandler, RequestContext } from '../../../infrastructure/http/request-context.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { originOf } from './authentication.ts';
 
@@ -122,7 +122,7 @@ async function ownFactor(transaction: Connection): Promise<OwnFactor | undefined
   return rows[0];
 }
 
-export const readSecondFactor: Handler = async (_request, { own }) => {
+export const readSecondFactor: ReadHandler = async (_request, { own }) => {
   const factor = await own((transaction) => ownFactor(transaction));
   const isOn = factor?.isConfirmed ?? false;
   return { body: { data: { isOn, recoveryCodesLeft: isOn ? factor!.codesLeft : 0 } } };

@@ -7,7 +7,7 @@ import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { notFound } from '../../../infrastructure/http/not-found.ts';
 import { fieldProblem, Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
-import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
+import type { Handler, ReadHandler, RequestContext } from '../../../infrastructure/http/request-context.ts';
 import {
   asSupport,
   recordSupportAction,
@@ -90,7 +90,7 @@ async function one(
 }
 
 const shown =
-  (list: SupportList, more = ''): Handler =>
+  (list: SupportList, more = ''): ReadHandler =>
   async (request, context) => {
     const id = safeId((request.params as { id: number }).id);
     const row = await asSupport(context, (transaction) => one(transaction, list, id, more));

@@ -1,7 +1,7 @@
 /** Audience of an SMS campaign: selected customers with consent, each phone once; others are left out with a reason. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import { filledSms, measureSms } from '../../../../shared/messaging/sms-text.ts';
-import { ownResource } from '../../../crud/records/resources/own-resources.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { selectRows, type Selection } from '../../../crud/records/read/list-query.ts';
 import { readableBy } from '../../../crud/records/read/readable-fields.ts';
 import { withDefaults } from '../../../crud/records/read/read-records.ts';
@@ -42,7 +42,7 @@ const latin = '[A-Za-z]';
 /** The selected customers. @throws Problem 422 for ids together with a query, and for unknown parameters */
 function selected(session: Session, { ids, query }: Audience): Selection {
   if (ids && query) throw fieldProblem('audience.ids', 'ids_or_filter');
-  const customers = readableBy(ownResource('customers')!, session);
+  const customers = readableBy(prepared.customers, session);
   if (ids) return selectRows(customers, session.companyId, { ids });
   return selectRows(
     customers,

@@ -2,7 +2,7 @@
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { SmsGatewayName } from '../../../../shared/messaging/sms-gateways.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { ownResource } from '../../../crud/records/resources/own-resources.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { SmsTexts } from './sms-texts.ts';
@@ -39,7 +39,7 @@ export async function readCampaign(
      from sms_campaigns c join companies s on s.id = c.company_id where c.company_id = $1 and c.id = $2${locks ? ' for update of c' : ''}`,
     [companyId, id],
   );
-  if (!row) throw recordNotFound(ownResource('sms_campaigns')!);
+  if (!row) throw recordNotFound(prepared.sms_campaigns);
   const { textEn, textAr, ...campaign } = row;
   return {
     ...campaign,

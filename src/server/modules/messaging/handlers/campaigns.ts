@@ -5,7 +5,7 @@ import type { SmsGatewayName } from '../../../../shared/messaging/sms-gateways.t
 import { filledSms, measureSms, maxRecipients } from '../../../../shared/messaging/sms-text.ts';
 import { addToTrail, type Changes } from '../../../crud/records/audit-trail.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';
-import { ownResource } from '../../../crud/records/resources/own-resources.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { insertRecords } from '../../../crud/records/write/write-rows.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
@@ -27,7 +27,7 @@ import { findGateway } from '../protocols/find-gateway.ts';
 const trail = 'sms_campaigns';
 
 /** Campaigns require the permission to see contact data. @throws Problem 403 */
-const mayWrite = (session: Session) => authorise(session, ownResource('customers')!, 'see_contact');
+const mayWrite = (session: Session) => authorise(session, prepared.customers, 'see_contact');
 
 const storeOf = ({ company }: Session): string => company?.name ?? '';
 
@@ -186,7 +186,7 @@ export const create: Handler = async (request, { write, services, ip }) => {
     await takeAdvisoryLocks(transaction, companyId, 'sms_campaigns.text', [
       `${texts.en ?? ''}\n${texts.ar ?? ''}`,
     ]);
-    const [id] = await insertRecords(transaction, ownResource(trail)!, companyId, [record]);
+    const [id] = await insertRecords(transaction, prepared[trail]!, companyId, [record]);
     const recipients = await saveRecipients(transaction, session, id!, audience, texts);
     refuseCount(recipients, expected);
     await refuseRepeated(transaction, companyId, id!);

@@ -5,7 +5,7 @@ import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import { messageText } from '../../../infrastructure/messages/compose.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { purchases } from '../purchases-resource.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import type { CartChannel } from './cart-messages.ts';
 
 export interface Cart {
@@ -42,7 +42,7 @@ export async function readCart(
      where t.company_id = $1 and t.id = $2 ${locks ? 'for update of t' : ''}`,
     [companyId, id],
   );
-  if (!cart) throw recordNotFound(purchases);
+  if (!cart) throw recordNotFound(prepared.purchases);
   return cart;
 }
 

@@ -1,7 +1,7 @@
 /** Job that settles a courier statement in the background, in parts. */
 import { authorise } from '../../../crud/records/resources/authorise.ts';
 import type { JobKind } from '../../../infrastructure/jobs/job.ts';
-import { purchases } from '../purchases-resource.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { endSettlement, settleNextLines } from './settle-statement.ts';
 
 export interface SettleInput {
@@ -27,7 +27,7 @@ export const settleStatementJob: JobKind<SettleInput, SettleState> = {
     for (let isOver = false; !isOver;) {
       const before = state;
       [state, isOver] = await job.inCompany(async (transaction, actor) => {
-        authorise(actor, purchases, 'edit');
+        authorise(actor, prepared.purchases, 'edit');
         const scene = { transaction, companyId: actor.companyId, source: `job ${job.id}`, actor };
         const { last, kept } = await settleNextLines(scene, statement, changeSet, before.after);
         if (last === null) return [before, true] as const;

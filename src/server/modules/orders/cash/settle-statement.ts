@@ -10,7 +10,7 @@ import type { Connection } from '../../../infrastructure/database/connection.ts'
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import { amountToPay } from '../payments/order-payments.ts';
-import { purchases } from '../purchases-resource.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { linesWithVerdicts, settledVerdicts } from './line-verdicts.ts';
 import { readStoredStatement, type Statement, type Sum } from './statement-repository.ts';
 
@@ -34,7 +34,8 @@ export async function refuseWhileBusy(
   transaction: Connection,
   { settleJob, changeSet }: Statement,
 ): Promise<void> {
-  const isTakenBack = changeSet !== null && (await changeSetsBeingWritten(transaction, [changeSet])).has(changeSet);
+  const isTakenBack =
+    changeSet !== null && (await changeSetsBeingWritten(transaction, [changeSet])).has(changeSet);
   if (settleJob !== null || isTakenBack) throw new Problem(409, 'statement_at_work');
 }
 
@@ -112,7 +113,7 @@ export async function settleNextLines(
 async function receive(scene: WriteContext, lines: readonly Received[]): Promise<Received[]> {
   const records = await lockRecords(
     scene.transaction,
-    purchases,
+    prepared.purchases,
     scene.companyId,
     lines.map(({ purchaseId }) => purchaseId),
   );
@@ -125,7 +126,7 @@ async function receive(scene: WriteContext, lines: readonly Received[]): Promise
     const after = { ...before, paidTotal, ...(isWhole && { payment: 'paid' }) };
     return { before, after, given: new Set(isWhole ? ['payment'] : []) };
   });
-  await storeChanges(scene, purchases, drafts, new Refusals());
+  await storeChanges(scene, prepared.purchases, drafts, new Refusals());
   return seen.map(({ id }) => byId.get(id as number)!);
 }
 

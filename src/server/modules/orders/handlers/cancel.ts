@@ -1,4 +1,5 @@
 /** Handler that cancels an order, as long as it is not shipped. */
+import { catalogue } from '../../../../generated/catalogue.js';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import { refusalOf } from '../../../../shared/resources/refused-values.ts';
 import { Refusals } from '../../../crud/records/write/complete-record.ts';
@@ -11,16 +12,16 @@ import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
-import { purchases } from '../purchases-resource.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 
-const { transitions } = fieldOf(purchases.model, 'fulfillment');
+const { transitions } = fieldOf(catalogue.purchases!, 'fulfillment');
 
 export const cancel: Handler = (request, context) => {
   const id = safeId((request.params as { id: number }).id);
-  return write(purchases, 'edit', request, context, async (scene) => {
+  return write(prepared.purchases, 'edit', request, context, async (scene) => {
     const { transaction, companyId, actor } = scene;
-    const [before] = await lockRecords(transaction, purchases, companyId, [id]);
-    if (!before) throw recordNotFound(purchases);
+    const [before] = await lockRecords(transaction, prepared.purchases, companyId, [id]);
+    if (!before) throw recordNotFound(prepared.purchases);
     if (before.status === 'active' && refusalOf({ transitions }, 'cancelled', before, before.fulfillment))
       throw new Problem(
         409,
@@ -29,8 +30,14 @@ export const cancel: Handler = (request, context) => {
     const fulfillment = before.status === 'draft' ? before.fulfillment : 'cancelled';
     const after = { ...before, status: 'canceled', fulfillment };
     const draft = { before, after, given: new Set(['status']) };
-    await storeChanges(scene, purchases, [draft], new Refusals());
-    const data = await readRecord(transaction, readableBy(purchases, actor), companyId, id, context.locale);
+    await storeChanges(scene, prepared.purchases, [draft], new Refusals());
+    const data = await readRecord(
+      transaction,
+      readableBy(prepared.purchases, actor),
+      companyId,
+      id,
+      context.locale,
+    );
     return { ids: [id], answer: { body: { data } } };
   });
 };

@@ -5,7 +5,11 @@ import { dialledPhone } from '../../../../shared/texts/phone.ts';
 import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
 import { addToTrail } from '../../../crud/records/audit-trail.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';
-import { enterTenant, enterSession, inTransaction } from '../../../infrastructure/database/tenant-transaction.ts';
+import {
+  enterTenant,
+  enterSession,
+  inTransaction,
+} from '../../../infrastructure/database/tenant-transaction.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, Services } from '../../../infrastructure/http/request-context.ts';
@@ -13,10 +17,22 @@ import { compose } from '../../../infrastructure/messages/compose.ts';
 import { sendInBackground } from '../../../infrastructure/messages/send-in-background.ts';
 import { hashToken, newToken } from '../../../infrastructure/sessions/tokens.ts';
 import { addressOfStore } from '../../company/company.ts';
-import { saveCartMessage, cartMessagesOf, cartMessageResults, wasJustSent, type CartChannel } from '../carts/cart-messages.ts';
+import {
+  saveCartMessage,
+  cartMessagesOf,
+  cartMessageResults,
+  wasJustSent,
+  type CartChannel,
+} from '../carts/cart-messages.ts';
 import { readOpenedCart } from '../carts/opened-cart.ts';
-import { isAbandoned, suggestedCartMessage, readCart, cartRecipient, type Cart } from '../carts/abandoned-cart.ts';
-import { purchases } from '../purchases-resource.ts';
+import {
+  isAbandoned,
+  suggestedCartMessage,
+  readCart,
+  cartRecipient,
+  type Cart,
+} from '../carts/abandoned-cart.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 
 const idOf = (params: unknown): number => safeId((params as { id: number }).id);
 
@@ -29,7 +45,7 @@ export const list: Handler = async (request, { read }) => {
   const id = idOf(request.params);
   const data = await read(async (transaction, session) => {
     const { companyId } = session;
-    authorise(session, purchases, 'view');
+    authorise(session, prepared.purchases, 'view');
     const [cart, messages, results] = await Promise.all([
       readCart(transaction, companyId, id),
       cartMessagesOf(transaction, companyId, id),
@@ -60,8 +76,8 @@ export const create: Handler = async (request, context) => {
   const { token: key, hash } = newToken();
   const { kept, cart, recipient } = await context.write(async (transaction, session) => {
     const { companyId } = session;
-    authorise(session, purchases, 'edit');
-    authorise(session, purchases, 'see_contact');
+    authorise(session, prepared.purchases, 'edit');
+    authorise(session, prepared.purchases, 'see_contact');
     const cart = await readCart(transaction, companyId, id, true);
     const recipient = cartRecipient(cart, channel);
     if (await wasJustSent(transaction, companyId, id, channel, pauseMinutes))

@@ -17,14 +17,25 @@ import { insertRecord, lockRecords } from '../../../crud/records/write/write-row
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
-import type { Answer, Handler, RequestContext, Session } from '../../../infrastructure/http/request-context.ts';
+import type {
+  Answer,
+  Handler,
+  RequestContext,
+  Session,
+} from '../../../infrastructure/http/request-context.ts';
 import { saveOrderCode } from '../../marketing/marketing.ts';
 import { findOrCreateCustomer } from '../../customers/customers.ts';
 import { composeOrder, type Composed } from '../compose/compose-order.ts';
 import { buildQuote } from '../compose/quote.ts';
 import { normalizeOrderInput } from '../normalize-order-input.ts';
-import { purchases } from '../purchases-resource.ts';
-import { newOrderDefaults, cleanContent, nameRecipient, takeAddress, type OrderInput } from './order-input.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
+import {
+  newOrderDefaults,
+  cleanContent,
+  nameRecipient,
+  takeAddress,
+  type OrderInput,
+} from './order-input.ts';
 
 type Asked = Pick<WriteContext, 'transaction' | 'companyId' | 'actor'>;
 
@@ -53,27 +64,35 @@ export const create: Handler = async (request, context) => {
   };
   if (isDry)
     return context.read(async (transaction, session) => {
-      authorise(session, purchases, 'create');
+      authorise(session, prepared.purchases, 'create');
       const { composed } = await work(askedBy(transaction, session));
       return { body: { quote: answer(composed, null, context) } };
     });
-  return write(purchases, 'create', request, context, async (scene) => {
+  return write(prepared.purchases, 'create', request, context, async (scene) => {
     await takeCustomer(scene, given, context);
     const { composed, refusals } = await work(scene);
     const { after } = composed;
     refuseOtherTotal(given, composed);
-    await prepareWrites(scene, purchases, [{ before: null, after, given: new Set() }], refusals);
+    await prepareWrites(scene, prepared.purchases, [{ before: null, after, given: new Set() }], refusals);
     const { transaction, companyId, source, actor } = scene;
-    const id = await translateDatabaseErrors(purchases, after, () =>
-      insertRecord(transaction, purchases, companyId, after),
+    const id = await translateDatabaseErrors(prepared.purchases, after, () =>
+      insertRecord(transaction, prepared.purchases, companyId, after),
     );
     const { codeId } = composed.chosen;
     if (codeId !== undefined) await saveOrderCode(transaction, companyId, id, codeId);
-    const filled = purchases.fields.filter(({ name, isDerived }) => !isDerived && isFilled(after[name]));
-    await writeAudit(transaction, purchases, companyId, 'create', source, [
+    const filled = prepared.purchases.fields.filter(
+      ({ name, isDerived }) => !isDerived && isFilled(after[name]),
+    );
+    await writeAudit(transaction, prepared.purchases, companyId, 'create', source, [
       { id, version: 1, changes: changesOf(filled, null, after) },
     ]);
-    const data = await readRecord(transaction, readableBy(purchases, actor), companyId, id, context.locale);
+    const data = await readRecord(
+      transaction,
+      readableBy(prepared.purchases, actor),
+      companyId,
+      id,
+      context.locale,
+    );
     return { ids: [id], answer: { status: 201, body: { data, quote: answer(composed, null, context) } } };
   });
 };
@@ -83,13 +102,13 @@ export const setContent: Handler = async (request, context) => {
   const id = idOf(request);
   if (isDryRun(request))
     return context.read(async (transaction, session) => {
-      authorise(session, purchases, 'edit');
+      authorise(session, prepared.purchases, 'edit');
       const [before] = await readByIds(
         transaction,
-        purchases,
+        prepared.purchases,
         session.companyId,
         [id],
-        writtenShape(purchases),
+        writtenShape(prepared.purchases),
       );
       const composed = await recompose(askedBy(transaction, session), before, given, {
         isDry: true,
@@ -133,10 +152,10 @@ function change(
   manner: Manner = {},
 ): Promise<Answer> {
   const id = idOf(request);
-  return write(purchases, 'edit', request, context, async (scene) => {
+  return write(prepared.purchases, 'edit', request, context, async (scene) => {
     const { transaction, companyId } = scene;
     await takeCustomer(scene, given, context);
-    const [before] = await lockRecords(transaction, purchases, companyId, [id]);
+    const [before] = await lockRecords(transaction, prepared.purchases, companyId, [id]);
     await refuseStale(scene, before, given, context);
     return changeLocked(scene, context, before, given, manner);
   });
@@ -165,10 +184,16 @@ export async function changeLocked(
     given: new Set<string>(),
     withoutVersion: given.version === undefined,
   };
-  await storeChanges(scene, purchases, [draft], new Refusals());
+  await storeChanges(scene, prepared.purchases, [draft], new Refusals());
   const id = before!.id as number;
   await saveOrderCode(transaction, companyId, id, composed.chosen.codeId ?? null);
-  const data = await readRecord(transaction, readableBy(purchases, actor), companyId, id, context.locale);
+  const data = await readRecord(
+    transaction,
+    readableBy(prepared.purchases, actor),
+    companyId,
+    id,
+    context.locale,
+  );
   return { ids: [id], answer: { body: { data, quote: answer(composed, before!, context) } } };
 }
 
@@ -179,7 +204,7 @@ async function recompose(
   given: OrderInput,
   { isPlacing = false, isDry = false, ...manner }: Manner & { isDry?: boolean },
 ): Promise<Composed> {
-  if (!before) throw recordNotFound(purchases);
+  if (!before) throw recordNotFound(prepared.purchases);
   if (isPlacing && before.status !== 'draft') throw fieldProblem('status', 'not_next');
   const closed = contentClosedReason(before);
   if (closed) throw new Problem(409, closed);
@@ -200,7 +225,7 @@ export async function refuseStale(
   if (!before || version === undefined || version === before.version) return;
   const current = await readRecord(
     transaction,
-    readableBy(purchases, actor),
+    readableBy(prepared.purchases, actor),
     companyId,
     before.id as number,
     locale,

@@ -16,7 +16,7 @@ import {
 } from '../../couriers/couriers.ts';
 import { readParcel, type StoredParcel } from '../parcels/parcel-repository.ts';
 import { readPaperOrders } from '../papers/read-orders.ts';
-import { purchases } from '../purchases-resource.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 
 interface Wish {
   ids?: number[];
@@ -38,11 +38,11 @@ export const courierLabels: Handler = async (request, context) => {
   const field = ids ? 'ids' : 'id';
   const { couriers } = context.services;
   const batches = await context.read(async (transaction, session) => {
-    authorise(session, purchases, 'view');
-    authorise(session, purchases, 'see_contact');
+    authorise(session, prepared.purchases, 'view');
+    authorise(session, prepared.purchases, 'see_contact');
     const { companyId } = session;
     const orders = await readPaperOrders(transaction, companyId, wanted);
-    if (orders.length < wanted.length) throw recordNotFound(purchases);
+    if (orders.length < wanted.length) throw recordNotFound(prepared.purchases);
     const byCourier = new Map<CourierName, StoredParcel[]>();
     const without: string[] = [];
     const numbers = new Map(orders.map(({ id: order, number }) => [order, number]));

@@ -1,4 +1,5 @@
 /** Handlers of courier statements, and of the cash that couriers have not paid out yet. */
+import { catalogue } from '../../../../generated/catalogue.js';
 import type { FastifyRequest } from 'fastify';
 import { attachment } from '../../../crud/exports/file-name.ts';
 import { inTemporaryFile } from '../../../crud/imports/read/stored-file.ts';
@@ -13,14 +14,19 @@ import { startJob } from '../../../infrastructure/jobs/start-job.ts';
 import { contentTypes, type TableFormat } from '../../../infrastructure/spreadsheets/table-file.ts';
 import { cashDues as duesOf, linesWithVerdicts, missingOrders } from '../cash/line-verdicts.ts';
 import type { SettleInput } from '../cash/settle-job.ts';
-import { saveStatement, readStoredStatement, readStatements, statementTotals } from '../cash/statement-repository.ts';
+import {
+  saveStatement,
+  readStoredStatement,
+  readStatements,
+  statementTotals,
+} from '../cash/statement-repository.ts';
 import { readStatement } from '../cash/read-statement.ts';
 import { beginSettlement, refuseWhileBusy } from '../cash/settle-statement.ts';
 import { statementTable, type LineWithVerdict } from '../cash/statement-table.ts';
-import { purchases } from '../purchases-resource.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 
 const idOf = (request: FastifyRequest) => (request.params as { id: number }).id;
-const couriers = new Set(fieldOf(purchases.model, 'courier').choices?.map(({ value }) => value));
+const couriers = new Set(fieldOf(catalogue.purchases!, 'courier').choices?.map(({ value }) => value));
 
 export const create: Handler = (request, context) =>
   inTemporaryFile(async (file) => {
@@ -31,7 +37,10 @@ export const create: Handler = (request, context) =>
     return context.write(async (transaction, { companyId }) => {
       const id = await saveStatement(transaction, companyId, { courier, fileName, lines });
       const data = await readStoredStatement(transaction, companyId, id);
-      return { status: 201, body: { data: { ...data, sums: await statementTotals(transaction, companyId, id) } } };
+      return {
+        status: 201,
+        body: { data: { ...data, sums: await statementTotals(transaction, companyId, id) } },
+      };
     });
   });
 
@@ -88,7 +97,7 @@ const numberOr = (value: number | null | undefined) => (value == null ? null : N
 export const settle: Handler = (request, context) => {
   const { expects } = request.body as { expects: { count: number; amount: number } };
   return context.write(async (transaction, session) => {
-    authorise(session, purchases, 'edit');
+    authorise(session, prepared.purchases, 'edit');
     const { companyId } = session;
     const statement = idOf(request);
     const input: SettleInput = {
@@ -131,7 +140,10 @@ export const download: Handler = (request, { read, language }) =>
     const { format } = request.query as { format: TableFormat };
     const { id, courier } = await readStoredStatement(transaction, companyId, idOf(request));
     const [judged, missing] = await Promise.all([
-      rowsOf<LineWithVerdict>(transaction, `select * from (${linesWithVerdicts}) judged order by line`, [companyId, id]),
+      rowsOf<LineWithVerdict>(transaction, `select * from (${linesWithVerdicts}) judged order by line`, [
+        companyId,
+        id,
+      ]),
       rowsOf<LineWithVerdict>(
         transaction,
         `select *, 'missing' as verdict from (${missingOrders}) left_out order by since, "purchaseId"`,

@@ -11,7 +11,7 @@ import type { CustomerInput } from '../../customers/customers.ts';
 import type { Composed, OrderContentInput } from '../compose/compose-order.ts';
 import { findAddress } from '../compose/find-customer.ts';
 import { address } from '../accepted-order-spellings.ts';
-import { purchases } from '../purchases-resource.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 
 export interface OrderInput extends OrderContentInput {
   channel?: 'dashboard' | 'online';
@@ -52,7 +52,7 @@ export function newOrderDefaults(
     if (said === isOnline) refusals.add(name, 'read_only', { key: name });
   const isAwaited = isOnline && paidAhead.has(paymentType);
   return {
-    ...newRecord(purchases, {}, refusals.add),
+    ...newRecord(prepared.purchases, {}, refusals.add),
     channel,
     isManuallyCreated: !isOnline,
     status: 'draft',
@@ -76,7 +76,7 @@ export function cleanContent(
   refusePhone('shipTo', given.shipTo, refusals);
   return {
     ...known,
-    shipTo: changedRecord(purchases, base, { shipTo: given.shipTo }, refusals.add)
+    shipTo: changedRecord(prepared.purchases, base, { shipTo: given.shipTo }, refusals.add)
       .shipTo as OrderContentInput['shipTo'] & object,
   };
 }
@@ -92,7 +92,12 @@ export function nameRecipient(
   if (!named) return;
   demandContact(actor);
   refusePhone('recipientCustomer', named, refusals);
-  const { shipTo } = changedRecord(purchases, composed.after, { recipientCustomer: named }, refusals.add);
+  const { shipTo } = changedRecord(
+    prepared.purchases,
+    composed.after,
+    { recipientCustomer: named },
+    refusals.add,
+  );
   composed.after.shipTo = shipTo;
 }
 
@@ -101,7 +106,7 @@ function refusePhone(place: string, { phoneNumber }: RecordValues, refusals: Ref
 }
 
 function demandContact(actor: WriteContext['actor']): void {
-  const right = { module: purchases.model.module, action: 'see_contact' };
+  const right = { module: prepared.purchases.model.module, action: 'see_contact' };
   if (!can(actor, right.module, right.action)) throw missingRight(right);
 }
 

@@ -15,7 +15,7 @@ import type { PackingSlipFacts } from '../papers/packing-slip-paper.ts';
 import { orderFacts, paperFacts } from '../papers/paper-facts.ts';
 import { pickingFacts } from '../papers/picking.ts';
 import { readPaperOrders, readSender, type PaperOrder, type Sender } from '../papers/read-orders.ts';
-import { purchases } from '../purchases-resource.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 
 interface Wish {
   ids?: number[];
@@ -57,14 +57,14 @@ async function making(
   const { id } = request.params as { id?: number };
   const wanted = ids ?? [safeId(id!)];
   return context.read(async (transaction, session) => {
-    authorise(session, purchases, 'view');
-    authorise(session, purchases, 'see_contact');
+    authorise(session, prepared.purchases, 'view');
+    authorise(session, prepared.purchases, 'see_contact');
     const orders = await readPaperOrders(transaction, session.companyId, wanted);
     const found = new Set(orders.map((order) => order.id));
     const missing = wanted.filter((each) => !found.has(each));
     if (missing.length)
       throw recordNotFound(
-        purchases,
+        prepared.purchases,
         ids && {
           errors: { ids: [{ code: 'unknown_reference', params: { ids: missing.slice(0, 20).join(', ') } }] },
         },

@@ -34,7 +34,7 @@ import { applyTrackingUpdate } from '../parcels/tracking-updates.ts';
 import { sendParcel, toSend, type RunInTransaction, type SendChoice } from '../parcels/send-parcel.ts';
 import { changedSince, lastSentParcel } from '../parcels/last-sent-parcel.ts';
 import { readPaperOrders } from '../papers/read-orders.ts';
-import { purchases } from '../purchases-resource.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 
 const idOf = (params: unknown): number => safeId((params as { id: number }).id);
 
@@ -43,13 +43,13 @@ const scenesOf =
   (context: RequestContext): RunInTransaction =>
   (work) =>
     context.write((transaction, session) => {
-      authorise(session, purchases, 'edit');
+      authorise(session, prepared.purchases, 'edit');
       return work({ transaction, companyId: session.companyId, source: context.ip, actor: session });
     });
 
 async function answerOrder(context: RequestContext, id: number): Promise<Answer> {
   const data = await context.read((transaction, session) =>
-    readRecord(transaction, readableBy(purchases, session), session.companyId, id, context.locale),
+    readRecord(transaction, readableBy(prepared.purchases, session), session.companyId, id, context.locale),
   );
   return { body: { data } };
 }
@@ -70,7 +70,7 @@ export const submitMultipleShipments: Handler = async (request, context) => {
   const { ids, courier } = request.body as { ids: number[]; courier?: CourierName };
   const { couriers } = context.services;
   const jobId = await context.write(async (transaction, session) => {
-    authorise(session, purchases, 'edit');
+    authorise(session, prepared.purchases, 'edit');
     const { companyId } = session;
     if (courier) courierAccess(couriers, await accountOf(transaction, companyId, couriers.secret, courier));
     // Without a courier each order is sent by the courier rules when the job reaches it.
@@ -87,10 +87,10 @@ export const submitMultipleShipments: Handler = async (request, context) => {
 /** Marks the order as delivered by the store itself. */
 export const manageOnOwn: Handler = (request, context) => {
   const id = idOf(request.params);
-  return write(purchases, 'edit', request, context, async (scene) => {
+  return write(prepared.purchases, 'edit', request, context, async (scene) => {
     const { transaction, companyId, actor } = scene;
-    const [before] = await lockRecords(transaction, purchases, companyId, [id]);
-    if (!before) throw recordNotFound(purchases);
+    const [before] = await lockRecords(transaction, prepared.purchases, companyId, [id]);
+    if (!before) throw recordNotFound(prepared.purchases);
     if (before.status !== 'active') throw new Problem(409, 'parcel_not_active');
     const parcel = await readParcel(transaction, companyId, id, true);
     if (parcel && ['sent', 'unsure', 'sending'].includes(parcel.state)) {
@@ -100,8 +100,19 @@ export const manageOnOwn: Handler = (request, context) => {
       throw new Problem(409, 'parcel_sent', { words, params: { number: parcel.trackingNumber ?? '' } });
     }
     const after = { ...before, courier: 'own', trackingNumber: null };
-    await storeChanges(scene, purchases, [{ before, after, given: new Set(['courier']) }], new Refusals());
-    const data = await readRecord(transaction, readableBy(purchases, actor), companyId, id, context.locale);
+    await storeChanges(
+      scene,
+      prepared.purchases,
+      [{ before, after, given: new Set(['courier']) }],
+      new Refusals(),
+    );
+    const data = await readRecord(
+      transaction,
+      readableBy(prepared.purchases, actor),
+      companyId,
+      id,
+      context.locale,
+    );
     return { ids: [id], answer: { body: { data } } };
   });
 };
@@ -110,10 +121,10 @@ export const manageOnOwn: Handler = (request, context) => {
 export const answerReport: Handler = (request, context) => {
   const id = idOf(request.params);
   const { report, accept } = request.body as { report: string; accept: boolean };
-  return write(purchases, 'edit', request, context, async (scene) => {
+  return write(prepared.purchases, 'edit', request, context, async (scene) => {
     const { transaction, companyId, actor } = scene;
-    const [before] = await lockRecords(transaction, purchases, companyId, [id]);
-    if (!before) throw recordNotFound(purchases);
+    const [before] = await lockRecords(transaction, prepared.purchases, companyId, [id]);
+    if (!before) throw recordNotFound(prepared.purchases);
     // A newer report may have arrived since the user read this one.
     if (before.courierReport !== report) throw new Problem(409, 'courier_report_gone');
     const isCanceled = report === 'cancelled';
@@ -123,7 +134,7 @@ export const answerReport: Handler = (request, context) => {
     };
     const after = { ...before, ...(accept && taken), courierReport: null };
     const draft = { before, after, given: new Set(['fulfillment']), isReturn: true };
-    await storeChanges(scene, purchases, [draft], new Refusals());
+    await storeChanges(scene, prepared.purchases, [draft], new Refusals());
     if (accept) await keepAgreed(transaction, companyId, id, taken.fulfillment);
     if (accept && isCanceled)
       await saveParcelUpdate(transaction, companyId, id, {
@@ -132,7 +143,13 @@ export const answerReport: Handler = (request, context) => {
         state: 'canceled',
         failure: 'courier_called_off',
       });
-    const data = await readRecord(transaction, readableBy(purchases, actor), companyId, id, context.locale);
+    const data = await readRecord(
+      transaction,
+      readableBy(prepared.purchases, actor),
+      companyId,
+      id,
+      context.locale,
+    );
     return { ids: [id], answer: { body: { data } } };
   });
 };
@@ -171,9 +188,9 @@ async function changesOf(transaction: Connection, companyId: number, held: Store
 export const parcel: Handler = async (request, context) => {
   const id = idOf(request.params);
   const data = await context.read(async (transaction, session) => {
-    authorise(session, purchases, 'view');
+    authorise(session, prepared.purchases, 'view');
     const [order] = await readPaperOrders(transaction, session.companyId, [id]);
-    if (!order) throw recordNotFound(purchases);
+    if (!order) throw recordNotFound(prepared.purchases);
     const held = await readParcel(transaction, session.companyId, id);
     if (!held) return null;
     const {
@@ -217,9 +234,9 @@ export const parcel: Handler = async (request, context) => {
 export const courierChoice: Handler = async (request, context) => {
   const id = idOf(request.params);
   const data = await context.read(async (transaction, session) => {
-    authorise(session, purchases, 'view');
+    authorise(session, prepared.purchases, 'view');
     const [order] = await readPaperOrders(transaction, session.companyId, [id]);
-    if (!order) throw recordNotFound(purchases);
+    if (!order) throw recordNotFound(prepared.purchases);
     return courierFor(transaction, session.companyId, toSend(order));
   });
   return { body: { data } };
@@ -230,7 +247,7 @@ export const followUp: Handler = async (request, context) => {
   const id = idOf(request.params);
   const { couriers } = context.services;
   const held = await context.read((transaction, { companyId }) => readParcel(transaction, companyId, id));
-  if (!held) throw recordNotFound(purchases);
+  if (!held) throw recordNotFound(prepared.purchases);
   await applyTrackingUpdate(couriers, scenesOf(context), id).catch((error: unknown) => {
     throw courierProblem(error, { courier: courierModel(held.courier).title });
   });
@@ -241,7 +258,7 @@ export const followUp: Handler = async (request, context) => {
 export const pullOrderStatus: Handler = async (request, context) => {
   const { companyId: asked } = request.params as { companyId: number };
   await context.write(async (transaction, session) => {
-    authorise(session, purchases, 'edit');
+    authorise(session, prepared.purchases, 'edit');
     // A GET by the specification, but with a write: support sessions are refused as in other writes.
     refuseSupportWrite('signed-in', session);
     if (session.companyId !== asked) throw new Problem(404, 'not_found');
@@ -256,9 +273,9 @@ const offersOf =
     const id = idOf(request.params);
     const { couriers } = context.services;
     const { account, parcel: wanted } = await context.read(async (transaction, session) => {
-      authorise(session, purchases, 'view');
+      authorise(session, prepared.purchases, 'view');
       const [order] = await readPaperOrders(transaction, session.companyId, [id]);
-      if (!order) throw recordNotFound(purchases);
+      if (!order) throw recordNotFound(prepared.purchases);
       return {
         account: await accountOf(transaction, session.companyId, couriers.secret, name),
         parcel: buildParcel(order, String(id), null),

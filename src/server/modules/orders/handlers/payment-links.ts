@@ -17,12 +17,21 @@ import { messageText } from '../../../infrastructure/messages/compose.ts';
 import { hashToken, newToken } from '../../../infrastructure/sessions/tokens.ts';
 import { amountFormatter, readAmountFormatter, readPaymentMethods } from '../../company/company.ts';
 import { enqueuePaymentUpdates } from '../payments/enqueue-payment-updates.ts';
-import { savePaymentLink, readPaymentLink, withdrawPaymentLink, type PaymentLink } from '../payments/payment-links.ts';
-import { readPaymentLinkContext, serializePaymentLink, usableMethods } from '../payments/payment-link-page.ts';
+import {
+  savePaymentLink,
+  readPaymentLink,
+  withdrawPaymentLink,
+  type PaymentLink,
+} from '../payments/payment-links.ts';
+import {
+  readPaymentLinkContext,
+  serializePaymentLink,
+  usableMethods,
+} from '../payments/payment-link-page.ts';
 import { openCheckout, type RunInStore } from '../payments/open-checkout.ts';
 import { isPayable, amountToPay } from '../payments/order-payments.ts';
 import { readSender, type Sender } from '../papers/read-orders.ts';
-import { purchases } from '../purchases-resource.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 
 /** Default validity of a link in days. */
 const usualDays = 7;
@@ -60,9 +69,9 @@ export const create: Handler = async (request, context) => {
   const { token: key, hash } = newToken();
   const data = await context.write(async (transaction, session) => {
     const { companyId } = session;
-    authorise(session, purchases, 'edit');
-    const [order] = await lockRecords(transaction, purchases, companyId, [id]);
-    if (!order) throw recordNotFound(purchases);
+    authorise(session, prepared.purchases, 'edit');
+    const [order] = await lockRecords(transaction, prepared.purchases, companyId, [id]);
+    if (!order) throw recordNotFound(prepared.purchases);
     if (!isPayable(order)) throw new Problem(409, 'payment_not_placed');
     const toPay = amountToPay(order);
     if (toPay === 0) throw new Problem(409, 'payment_nothing_due');
@@ -106,7 +115,7 @@ export const withdraw: Handler = async (request, context) => {
   const id = safeId((request.params as { id: number }).id);
   await context.write(async (transaction, session) => {
     const { companyId } = session;
-    authorise(session, purchases, 'edit');
+    authorise(session, prepared.purchases, 'edit');
     const link = await readPaymentLink(transaction, companyId, id, true);
     if (!link) throw notFound('link');
     if (link.isWithdrawn) return;

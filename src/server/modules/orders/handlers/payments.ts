@@ -14,7 +14,7 @@ import { applyPaymentUpdate } from '../payments/payment-updates.ts';
 import { askRefund, refundablePaymentsOf } from '../payments/refund-payment.ts';
 import { paymentProblem } from '../payments/payment-problem.ts';
 import { readPaperOrders, readSender } from '../papers/read-orders.ts';
-import { purchases } from '../purchases-resource.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { addressOfLink, whatsappOf } from './payment-links.ts';
 
 const idOf = (params: unknown): number => safeId((params as { id: number }).id);
@@ -24,7 +24,7 @@ export const scenesOf =
   (context: RequestContext, action: 'edit' | 'refund' = 'edit'): RunInTransaction =>
   (work) =>
     context.write((transaction, session) => {
-      authorise(session, purchases, action);
+      authorise(session, prepared.purchases, action);
       return work({ transaction, companyId: session.companyId, source: context.ip, actor: session });
     });
 
@@ -40,9 +40,9 @@ async function standing(context: RequestContext, id: number) {
   };
   return context.read(async (transaction, session) => {
     const { companyId } = session;
-    authorise(session, purchases, 'view');
+    authorise(session, prepared.purchases, 'view');
     const [order] = await readPaperOrders(transaction, companyId, [id]);
-    if (!order) throw recordNotFound(purchases);
+    if (!order) throw recordNotFound(prepared.purchases);
     const [links, tries, refunds, methods, sender] = await Promise.all([
       paymentLinksOf(transaction, companyId, id),
       paymentAttemptsOf(transaction, companyId, id),
@@ -98,12 +98,14 @@ async function standing(context: RequestContext, id: number) {
           createdAt,
         }),
       ),
-      returnable: refundablePaymentsOf(tries, refunds).map(({ payment: { provider, mode, method }, left }) => ({
-        provider,
-        mode,
-        method,
-        left,
-      })),
+      returnable: refundablePaymentsOf(tries, refunds).map(
+        ({ payment: { provider, mode, method }, left }) => ({
+          provider,
+          mode,
+          method,
+          left,
+        }),
+      ),
     };
   });
 }

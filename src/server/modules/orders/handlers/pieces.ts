@@ -4,7 +4,7 @@ import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { findImages } from '../../../infrastructure/files/images.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
-import { purchases } from '../purchases-resource.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 
 interface Row {
   /** `null` for an order without lines */
@@ -26,7 +26,7 @@ export const pieces: Handler = (request, { read }) =>
        where t.company_id = $1 and t.id = $2 order by l.id`,
       [companyId, id],
     );
-    if (!rows.length) throw recordNotFound(purchases);
+    if (!rows.length) throw recordNotFound(prepared.purchases);
     const images = await findImages(
       transaction,
       companyId,

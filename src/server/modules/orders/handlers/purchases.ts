@@ -2,13 +2,13 @@
 import { sql } from 'kysely';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { readHistories } from '../../../crud/records/record-histories.ts';
-import { purchases } from '../purchases-resource.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 
 export const histories: Handler = (request, { read }) =>
   read(async (transaction, session) => {
     const { id } = request.params as { id: number };
     const part = request.query as { page: number; limit: number };
-    return { body: await readHistories(transaction, session, purchases, id, part) };
+    return { body: await readHistories(transaction, session, prepared.purchases, id, part) };
   });
 
 /** List parameters with a facet count, and their columns. */
@@ -21,7 +21,7 @@ const counted = {
 
 /** Condition of the orders counted: the list's default statuses, and pending payments of any status (`looksBeyond`). */
 const listedBy = (column: string) => {
-  const isUsual = sql`status = any(${purchases.model.list.defaults!.status}::text[])`;
+  const isUsual = sql`status = any(${prepared.purchases.model.list.defaults!.status}::text[])`;
   return column === 'payment' ? sql`(${isUsual} or payment = 'pending')` : isUsual;
 };
 

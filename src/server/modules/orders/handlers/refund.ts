@@ -8,7 +8,12 @@ import { write } from '../../../crud/records/write/write-call.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
-import type { Answer, Handler, RequestContext, Session } from '../../../infrastructure/http/request-context.ts';
+import type {
+  Answer,
+  Handler,
+  RequestContext,
+  Session,
+} from '../../../infrastructure/http/request-context.ts';
 import { runOnce, readIdempotencyKey } from '../../../infrastructure/sessions/idempotency.ts';
 import { paymentProblem } from '../payments/payment-problem.ts';
 import {
@@ -17,14 +22,14 @@ import {
   type BegunRefund,
   type RefundInput,
 } from '../payments/refund-payment.ts';
-import { purchases } from '../purchases-resource.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { scenesOf } from './payments.ts';
 
 export const refund: Handler = async (request, context) => {
   const id = safeId((request.params as { id: number }).id);
   const { payments } = context.services;
   const key = readIdempotencyKey(request);
-  const kept = await write(purchases, 'edit', request, context, async (scene) => {
+  const kept = await write(prepared.purchases, 'edit', request, context, async (scene) => {
     const { transaction } = scene;
     const work = () => keep(scene, id, request.body as RefundInput, context);
     // The idempotency key covers storing the refund; the provider is called afterwards, in a transaction of its own.
@@ -44,7 +49,7 @@ export const refund: Handler = async (request, context) => {
     );
   }
   const data = await context.read((transaction, session) =>
-    readRecord(transaction, readableBy(purchases, session), session.companyId, id, context.locale),
+    readRecord(transaction, readableBy(prepared.purchases, session), session.companyId, id, context.locale),
   );
   const replayed = kept.headers?.['idempotency-replayed'];
   return { body: { data }, ...(replayed && { headers: { 'idempotency-replayed': replayed } }) };
@@ -61,15 +66,15 @@ async function keep(
   { services, locale }: RequestContext,
 ): Promise<Answer> {
   const { transaction, companyId, actor } = scene;
-  const [before] = await lockRecords(transaction, purchases, companyId, [id]);
-  if (!before) throw recordNotFound(purchases);
+  const [before] = await lockRecords(transaction, prepared.purchases, companyId, [id]);
+  if (!before) throw recordNotFound(prepared.purchases);
   const back = await startRefund(services.payments, scene, before, given);
   if ('change' in back) {
     // Empty, as the operation itself requires the right to refund.
     const after = { ...before, ...back.change };
     const draft = { before, after, given: new Set<string>() };
-    await storeChanges(scene, purchases, [draft], new Refusals());
+    await storeChanges(scene, prepared.purchases, [draft], new Refusals());
   }
-  const data = await readRecord(transaction, readableBy(purchases, actor), companyId, id, locale);
+  const data = await readRecord(transaction, readableBy(prepared.purchases, actor), companyId, id, locale);
   return { body: { data, ...('begun' in back && { begun: back.begun }) } };
 }

@@ -1,4 +1,5 @@
 /** Handler of returned items: pieces returned, pieces put back into stock, and an optional refund. */
+import { catalogue } from '../../../../generated/catalogue.js';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import { stockHolding } from '../../../../shared/orders/order-stock.ts';
 import { can } from '../../../../shared/identity/sign-in-facts.ts';
@@ -15,16 +16,11 @@ import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';
 import type { OrderLine } from '../compose/order-line.ts';
-import {
-  askRefund,
-  startRefund,
-  type BegunRefund,
-  type RefundInput,
-} from '../payments/refund-payment.ts';
-import { purchases } from '../purchases-resource.ts';
+import { askRefund, startRefund, type BegunRefund, type RefundInput } from '../payments/refund-payment.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { scenesOf } from './payments.ts';
 
-const { transitions: following = {} } = fieldOf(purchases.model, 'fulfillment');
+const { transitions: following = {} } = fieldOf(catalogue.purchases!, 'fulfillment');
 
 interface ReturnedItem {
   id: number;
@@ -44,19 +40,19 @@ export const setReturnedItems: Handler = async (request, context) => {
   const given = request.body as Returned;
   const { payments } = context.services;
   let asked: BegunRefund | null = null;
-  const answer = await write(purchases, 'edit', request, context, async (scene) => {
+  const answer = await write(prepared.purchases, 'edit', request, context, async (scene) => {
     const { transaction, companyId, actor } = scene;
-    const right = { module: purchases.model.module, action: 'refund' };
+    const right = { module: prepared.purchases.model.module, action: 'refund' };
     if (given.refund && !can(actor, right.module, right.action)) throw missingRight(right);
-    const [before] = await lockRecords(transaction, purchases, companyId, [id]);
-    if (!before) throw recordNotFound(purchases);
-    const read = () => readRecord(transaction, readableBy(purchases, actor), companyId, id, context.locale);
+    const [before] = await lockRecords(transaction, prepared.purchases, companyId, [id]);
+    if (!before) throw recordNotFound(prepared.purchases);
+    const read = () =>
+      readRecord(transaction, readableBy(prepared.purchases, actor), companyId, id, context.locale);
     if (given.version !== before.version) throw new Problem(409, 'conflict', { current: await read() });
     if (!hasLeft(before)) throw new Problem(409, 'order_not_sent');
     const lines = markReturned(before.purchaseProducts as OrderLine[], given.items);
     const isWhole = lines.every(({ quantity, returnedQuantity }) => returnedQuantity === quantity);
-    const back =
-      given.refund && (await startRefund(payments, scene, before, given.refund, 'refund.amount'));
+    const back = given.refund && (await startRefund(payments, scene, before, given.refund, 'refund.amount'));
     if (back && 'begun' in back) asked = back.begun;
     const after = {
       ...before,
@@ -68,14 +64,14 @@ export const setReturnedItems: Handler = async (request, context) => {
       ...(back && 'change' in back && back.change),
     };
     const draft = { before, after, given: new Set<string>(), withoutVersion: false };
-    await storeChanges(scene, purchases, [draft], new Refusals());
+    await storeChanges(scene, prepared.purchases, [draft], new Refusals());
     return { ids: [id], answer: { body: { data: await read() } } };
   });
   if (asked === null) return answer;
   // The return is stored whatever the provider answers; the state of the refund is shown with the order's payments.
   await askRefund(payments, scenesOf(context), (asked as BegunRefund).refundId);
   const data = await context.read((transaction, session) =>
-    readRecord(transaction, readableBy(purchases, session), session.companyId, id, context.locale),
+    readRecord(transaction, readableBy(prepared.purchases, session), session.companyId, id, context.locale),
   );
   return { ...answer, body: { data } };
 };

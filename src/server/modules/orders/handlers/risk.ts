@@ -3,7 +3,7 @@ import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
-import { purchases } from '../purchases-resource.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { orderRiskKeys } from '../order-risk.ts';
 
 interface Keys {
@@ -25,7 +25,7 @@ export const risk: Handler = (request, { read }) =>
       `select t."customerId", ${orderRiskKeys} from purchases t where t.company_id = $1 and t.id = $2`,
       [companyId, id],
     );
-    if (!keys) throw recordNotFound(purchases);
+    if (!keys) throw recordNotFound(prepared.purchases);
     const [refusals, taken] = await Promise.all([
       keys.isOpen
         ? rowsOf(

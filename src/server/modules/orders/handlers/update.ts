@@ -6,7 +6,7 @@ import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { normalizeOrderInput } from '../normalize-order-input.ts';
-import { purchases } from '../purchases-resource.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { changeLocked, refuseStale, takeCustomer } from './compose.ts';
 import { takeAddress, type OrderInput } from './order-input.ts';
 
@@ -27,18 +27,24 @@ const composed: ReadonlySet<string> = new Set([
 const goesAlong: ReadonlySet<string> = new Set([...composed, 'shipTo', 'notes', 'isAllowedToOpen']);
 
 export const update: Handler = (request, context) =>
-  write(purchases, 'edit', request, context, async (scene) => {
+  write(prepared.purchases, 'edit', request, context, async (scene) => {
     const id = safeId((request.params as { id: number }).id);
     const { version, ...said } = request.body as RecordValues & { version?: number };
     const isComposed = Object.keys(normalizeOrderInput(said)).some((name) => composed.has(name));
     const [before] =
       isComposed || said.status === 'active'
-        ? await lockRecords(scene.transaction, purchases, scene.companyId, [id])
+        ? await lockRecords(scene.transaction, prepared.purchases, scene.companyId, [id])
         : [];
     const given = normalizeOrderInput(said, before);
     const isPlacing = given.status === 'active' && before?.status === 'draft';
     if (!isPlacing && !isComposed) {
-      const data = await changeRecord(scene, purchases, id, request.body as RecordValues, context.locale);
+      const data = await changeRecord(
+        scene,
+        prepared.purchases,
+        id,
+        request.body as RecordValues,
+        context.locale,
+      );
       return { ids: [id], answer: { body: { data } } };
     }
     const content = Object.fromEntries(Object.entries(given).filter(([name]) => goesAlong.has(name)));
@@ -52,7 +58,7 @@ export const update: Handler = (request, context) =>
     );
     // Without a version check, as the change of contents above has already increased the version.
     const data = rest.length
-      ? await setFields(scene, purchases, id, Object.fromEntries(rest), context.locale, {
+      ? await setFields(scene, prepared.purchases, id, Object.fromEntries(rest), context.locale, {
           withoutVersion: version === undefined,
         })
       : (answer.body as { data: RecordValues }).data;

@@ -6,7 +6,7 @@ import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import { numberFormatIn, type NumberFormat } from '../../../infrastructure/pdf/number-format.ts';
 import { paperText } from '../../../infrastructure/pdf/paper-texts.ts';
 import { directionOf, type Direction } from '../../../infrastructure/pdf/direction.ts';
-import { purchases } from '../purchases-resource.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import type { PaperAddress, PaperLine, PaperOrder, Sender } from './read-orders.ts';
 
 type Words = Record<string, string>;
@@ -119,7 +119,8 @@ export function orderFacts(order: PaperOrder, sender: Sender, locale: Locale): O
   const settling = settlingRows(order);
   const grams = lines.reduce((sum, line) => sum + (line.grams ?? 0) * line.quantity, 0);
   const called = (field: string, held: string | null) =>
-    fieldOf(purchases.model, field).choices?.find(({ value }) => value === held)?.title[locale] ?? held;
+    fieldOf(prepared.purchases.model, field).choices?.find(({ value }) => value === held)?.title[locale] ??
+    held;
   const word = (key: string) => paperText(locale, key);
   const sum = (key: string, amount: number) => ({ label: word(key), amount: money(amount) });
   const some = (key: string, amount: number) => (amount ? [sum(key, amount)] : []);

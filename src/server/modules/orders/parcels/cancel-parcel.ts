@@ -5,8 +5,14 @@ import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { storeChanges } from '../../../crud/records/write/update-records.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
-import { accountOf, courierAccess, courierProblem, findCourier, type CourierGateway } from '../../couriers/couriers.ts';
-import { purchases } from '../purchases-resource.ts';
+import {
+  accountOf,
+  courierAccess,
+  courierProblem,
+  findCourier,
+  type CourierGateway,
+} from '../../couriers/couriers.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { saveParcelUpdate, readParcel } from './parcel-repository.ts';
 import { leadsTo } from './judge-news.ts';
 import type { RunInTransaction } from './send-parcel.ts';
@@ -15,10 +21,14 @@ import type { RunInTransaction } from './send-parcel.ts';
  * @throws Problem 404; 409 if no courier has a shipment, if it can be cancelled on the courier's site only, or if the courier refuses; 502 if the
  * courier does not answer
  */
-export async function cancelParcel(desk: CourierGateway, inScene: RunInTransaction, purchaseId: number): Promise<void> {
+export async function cancelParcel(
+  desk: CourierGateway,
+  inScene: RunInTransaction,
+  purchaseId: number,
+): Promise<void> {
   const { parcel, account } = await inScene(async ({ transaction, companyId }) => {
-    const [order] = await lockRecords(transaction, purchases, companyId, [purchaseId]);
-    if (!order) throw recordNotFound(purchases);
+    const [order] = await lockRecords(transaction, prepared.purchases, companyId, [purchaseId]);
+    if (!order) throw recordNotFound(prepared.purchases);
     const held = await readParcel(transaction, companyId, purchaseId);
     if (held?.state !== 'sent' || !held.trackingNumber) throw new Problem(409, 'parcel_with_nobody');
     return { parcel: held, account: await accountOf(transaction, companyId, desk.secret, held.courier) };
@@ -32,13 +42,17 @@ export async function cancelParcel(desk: CourierGateway, inScene: RunInTransacti
   });
   await inScene(async (scene) => {
     const { transaction, companyId } = scene;
-    const [before] = await lockRecords(transaction, purchases, companyId, [purchaseId]);
+    const [before] = await lockRecords(transaction, prepared.purchases, companyId, [purchaseId]);
     const held = await readParcel(transaction, companyId, purchaseId, true);
     if (!before || held?.trackingNumber !== parcel.trackingNumber) return;
-    await saveParcelUpdate(transaction, companyId, purchaseId, { said: null, state: 'canceled', isOver: true });
+    await saveParcelUpdate(transaction, companyId, purchaseId, {
+      said: null,
+      state: 'canceled',
+      isOver: true,
+    });
     const back = leadsTo(before.fulfillment as string, 'confirmed') ? { fulfillment: 'confirmed' } : {};
     const after = { ...before, ...back, courier: null, trackingNumber: null };
     const draft = { before, after, given: new Set<string>(), isReturn: true };
-    await storeChanges(scene, purchases, [draft], new Refusals());
+    await storeChanges(scene, prepared.purchases, [draft], new Refusals());
   });
 }

@@ -13,14 +13,18 @@ import {
   type CourierGateway,
 } from '../../couriers/couriers.ts';
 import { readPaperOrders } from '../papers/read-orders.ts';
-import { purchases } from '../purchases-resource.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { readParcel, type StoredParcel } from './parcel-repository.ts';
 import { buildParcel } from './build-parcel.ts';
 import type { RunInTransaction } from './send-parcel.ts';
 import { changedSince, storeSentParcel, clearSentParcel, lastSentParcel } from './last-sent-parcel.ts';
 
 /** The parcel as it would be sent now. @throws Problem 409 if the order lacks data that couriers need */
-export async function currentParcel(transaction: Connection, companyId: number, { purchaseId }: StoredParcel) {
+export async function currentParcel(
+  transaction: Connection,
+  companyId: number,
+  { purchaseId }: StoredParcel,
+) {
   const [order] = await readPaperOrders(transaction, companyId, [purchaseId]);
   return buildParcel(order!, String(purchaseId), null);
 }
@@ -37,8 +41,8 @@ export async function changeParcel(
   { isToldThere = false } = {},
 ): Promise<void> {
   const known = await inScene(async ({ transaction, companyId }) => {
-    const [order] = await lockRecords(transaction, purchases, companyId, [purchaseId]);
-    if (!order) throw recordNotFound(purchases);
+    const [order] = await lockRecords(transaction, prepared.purchases, companyId, [purchaseId]);
+    if (!order) throw recordNotFound(prepared.purchases);
     const held = await readParcel(transaction, companyId, purchaseId, true);
     if (held?.state !== 'sent' || held.isOver || !held.trackingNumber)
       throw new Problem(409, 'parcel_with_nobody');
@@ -58,8 +62,12 @@ export async function changeParcel(
     await change(courierAccess(desk, account), sent, parcel);
   } catch (error) {
     if (error instanceof CourierFailure)
-      await inScene(({ transaction, companyId }) => clearSentParcel(transaction, companyId, purchaseId, error));
+      await inScene(({ transaction, companyId }) =>
+        clearSentParcel(transaction, companyId, purchaseId, error),
+      );
     throw courierProblem(error, words);
   }
-  await inScene(({ transaction, companyId }) => storeSentParcel(transaction, companyId, purchaseId, lastSentParcel(parcel)));
+  await inScene(({ transaction, companyId }) =>
+    storeSentParcel(transaction, companyId, purchaseId, lastSentParcel(parcel)),
+  );
 }

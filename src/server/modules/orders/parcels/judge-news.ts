@@ -1,9 +1,9 @@
 /** Decides the effect of a courier's report on an order: accept it, ask staff, or ignore it. */
+import { catalogue } from '../../../../generated/catalogue.js';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import type { CourierState } from '../../couriers/couriers.ts';
-import { purchases } from '../purchases-resource.ts';
 
-const { transitions: following = {}, stages = [] } = fieldOf(purchases.model, 'fulfillment');
+const { transitions: following = {}, stages = [] } = fieldOf(catalogue.purchases!, 'fulfillment');
 
 /** True if a chain of allowed transitions leads from one fulfillment status to another: couriers skip some steps. */
 export function leadsTo(from: string, to: string): boolean {

@@ -23,7 +23,7 @@ import {
   type Parcel,
 } from '../../couriers/couriers.ts';
 import { readPaperOrders, type PaperOrder } from '../papers/read-orders.ts';
-import { purchases } from '../purchases-resource.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import {
   beginSendAttempt,
   endSendAttempt,
@@ -88,8 +88,8 @@ async function begin(
   { courier, service: wished, isAbsent = false }: SendChoice,
 ): Promise<Begun> {
   const { transaction, companyId } = scene;
-  const [order] = await lockRecords(transaction, purchases, companyId, [purchaseId]);
-  if (!order) throw recordNotFound(purchases);
+  const [order] = await lockRecords(transaction, prepared.purchases, companyId, [purchaseId]);
+  if (!order) throw recordNotFound(prepared.purchases);
   const before = await readParcel(transaction, companyId, purchaseId, true);
   refuse(before, courier);
   if (order.status !== 'active') throw new Problem(409, 'parcel_not_active');
@@ -173,7 +173,7 @@ async function keep(
   { courier, tries, end }: { courier: CourierName; tries: number; end: SendAttemptEnd },
 ): Promise<void> {
   const { transaction, companyId } = scene;
-  const [before] = await lockRecords(transaction, purchases, companyId, [purchaseId]);
+  const [before] = await lockRecords(transaction, prepared.purchases, companyId, [purchaseId]);
   const isOurs = await endSendAttempt(transaction, companyId, purchaseId, tries, end);
   if (!isOurs || !before || end.state !== 'sent') return;
   await storeSentParcel(transaction, companyId, purchaseId, lastSentParcel(parcel));
@@ -186,6 +186,6 @@ async function keep(
     ...(isWaiting && { fulfillment: 'ready_for_pickup' }),
   };
   const draft = { before, after, given: new Set<string>(), isReturn: true };
-  await storeChanges(scene, purchases, [draft], new Refusals());
+  await storeChanges(scene, prepared.purchases, [draft], new Refusals());
   await keepAgreed(transaction, companyId, purchaseId, after.fulfillment as string);
 }

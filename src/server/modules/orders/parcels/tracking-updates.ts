@@ -16,7 +16,7 @@ import {
   type CourierState,
   type ParcelUpdate,
 } from '../../couriers/couriers.ts';
-import { purchases } from '../purchases-resource.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { judgeNews, leadsTo, stateOfReport } from './judge-news.ts';
 import { saveParcelUpdate, readParcel, type StoredParcel } from './parcel-repository.ts';
 import type { RunInTransaction } from './send-parcel.ts';
@@ -57,7 +57,7 @@ async function takeOver(
 ): Promise<boolean> {
   const { transaction, companyId, actor } = scene;
   const { purchaseId } = asked;
-  const [before] = await lockRecords(transaction, purchases, companyId, [purchaseId]);
+  const [before] = await lockRecords(transaction, prepared.purchases, companyId, [purchaseId]);
   const parcel = await readParcel(transaction, companyId, purchaseId, true);
   if (!before || parcel?.trackingNumber !== asked.trackingNumber || parcel.state !== 'sent') return false;
   const held = before.fulfillment as string;
@@ -80,7 +80,12 @@ async function takeOver(
   const draft = { before, after, given: new Set<string>(), isReturn: true };
   // The audit log records the courier as the actor, whichever user or job requested the update.
   await enterTenant(transaction, { companyId });
-  await storeChanges({ ...scene, source: courierSource(parcel.courier) }, purchases, [draft], new Refusals());
+  await storeChanges(
+    { ...scene, source: courierSource(parcel.courier) },
+    prepared.purchases,
+    [draft],
+    new Refusals(),
+  );
   if (after.courierReport && after.courierReport !== before.courierReport)
     await reportContradiction(scene, after, parcel.courier);
   if (actor.user) await enterTenant(transaction, { companyId, userId: actor.user.id });

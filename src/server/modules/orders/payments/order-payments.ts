@@ -1,4 +1,5 @@
 /** Effects of payments and refunds on an order's totals and payment status. */
+import { catalogue } from '../../../../generated/catalogue.js';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import { settle } from '../../../../shared/orders/settle.ts';
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
@@ -7,12 +8,12 @@ import { storeChanges } from '../../../crud/records/write/update-records.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { amountDue } from '../amount-due.ts';
-import { purchases } from '../purchases-resource.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 
 /** Runs a short transaction in the name of the actor. */
 export type RunInTransaction = <T>(work: (scene: WriteContext) => Promise<T>) => Promise<T>;
 
-const { transitions: following = {} } = fieldOf(purchases.model, 'payment');
+const { transitions: following = {} } = fieldOf(catalogue.purchases!, 'payment');
 
 /** Amount still to be paid of an order, in minor units. */
 export const amountToPay = (order: RecordValues): number => settle(amountDue(order)).toPay;
@@ -25,7 +26,7 @@ export async function lockOrder(
   { transaction, companyId }: WriteContext,
   purchaseId: number,
 ): Promise<RecordValues | undefined> {
-  const [order] = await lockRecords(transaction, purchases, companyId, [purchaseId]);
+  const [order] = await lockRecords(transaction, prepared.purchases, companyId, [purchaseId]);
   return order;
 }
 
@@ -38,7 +39,7 @@ export async function changeOrder(
   const after = { ...before, ...change };
   if (Object.keys(change).every((name) => before[name] === after[name])) return false;
   const draft = { before, after, given: new Set<string>(), isReturn: true };
-  await storeChanges(scene, purchases, [draft], new Refusals());
+  await storeChanges(scene, prepared.purchases, [draft], new Refusals());
   return true;
 }
 

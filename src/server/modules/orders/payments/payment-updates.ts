@@ -13,9 +13,14 @@ import {
   type PaymentGateway,
   type PaymentUpdate,
 } from '../../payments/payments.ts';
-import { purchases } from '../purchases-resource.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { endRefund, isOpen, saveRefund, refundsOf, type Refund } from './refunds.ts';
-import { storePaymentAttempt, readPaymentAttempt, paymentAttemptsOf, type PaymentAttempt } from './payment-attempts.ts';
+import {
+  storePaymentAttempt,
+  readPaymentAttempt,
+  paymentAttemptsOf,
+  type PaymentAttempt,
+} from './payment-attempts.ts';
 import { readPaymentLink } from './payment-links.ts';
 import {
   changeOrder,
@@ -35,7 +40,11 @@ import { placePaidDraft, reportPaymentIssue, findPaymentIssue } from './place-pa
  * @returns whether the order has changed
  * @throws PaymentFailure if the provider does not answer; Problem if its account was removed
  */
-export async function applyPaymentUpdate(desk: PaymentGateway, inScene: RunInTransaction, tryId: number): Promise<boolean> {
+export async function applyPaymentUpdate(
+  desk: PaymentGateway,
+  inScene: RunInTransaction,
+  tryId: number,
+): Promise<boolean> {
   const known = await inScene(async (scene) => {
     const { transaction, companyId } = scene;
     const payment = await readPaymentAttempt(transaction, companyId, tryId);
@@ -52,9 +61,12 @@ export async function applyPaymentUpdate(desk: PaymentGateway, inScene: RunInTra
 }
 
 /** True if an attempt's page is open although its amount is no longer due. */
-async function isUnwanted({ transaction, companyId }: WriteContext, payment: PaymentAttempt): Promise<boolean> {
+async function isUnwanted(
+  { transaction, companyId }: WriteContext,
+  payment: PaymentAttempt,
+): Promise<boolean> {
   if (!payment.url || !['waiting', 'failed'].includes(payment.state)) return false;
-  const [order] = await lockRecords(transaction, purchases, companyId, [payment.purchaseId]);
+  const [order] = await lockRecords(transaction, prepared.purchases, companyId, [payment.purchaseId]);
   const link = await readPaymentLink(transaction, companyId, payment.linkId);
   return !order || !isPayable(order) || amountToPay(order) < payment.amount || link?.isWithdrawn === true;
 }
@@ -83,7 +95,11 @@ export function fetchPaymentUpdate(
   return findPaymentProvider(provider).newsOf(paymentAccess(desk, account), held);
 }
 
-async function takeOver(scene: WriteContext, asked: PaymentAttempt, news: PaymentUpdate | null): Promise<boolean> {
+async function takeOver(
+  scene: WriteContext,
+  asked: PaymentAttempt,
+  news: PaymentUpdate | null,
+): Promise<boolean> {
   const { transaction, companyId } = scene;
   const order = await lockOrder(scene, asked.purchaseId);
   const payment = await readPaymentAttempt(transaction, companyId, asked.id, true);
@@ -108,7 +124,11 @@ async function takeOver(scene: WriteContext, asked: PaymentAttempt, news: Paymen
     const link = await readPaymentLink(transaction, companyId, payment.linkId);
     const trouble = back.isAll
       ? undefined
-      : findPaymentIssue(order, { ...order, ...change }, { isPlaced, isWithdrawn: link?.isWithdrawn === true });
+      : findPaymentIssue(
+          order,
+          { ...order, ...change },
+          { isPlaced, isWithdrawn: link?.isWithdrawn === true },
+        );
     if (trouble) await reportPaymentIssue(scene, order, trouble, payment.amount);
     // Enqueues the job that closes the order's other open pages.
     await enqueuePaymentUpdates(transaction, companyId, [payment.purchaseId]);

@@ -9,7 +9,7 @@ import { settle } from '../../../../shared/orders/settle.ts';
 import { saveOrderCode } from '../../marketing/marketing.ts';
 import { composeOrder } from '../compose/compose-order.ts';
 import { amountDue } from '../amount-due.ts';
-import { purchases } from '../purchases-resource.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { amountToPay } from './order-payments.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function placePaidDraft(
     after.status = 'active';
     if (amountToPay(after) > 0 && after.payment === 'paid') after.payment = order.payment;
     const draft = { before: order, after, given: new Set<string>(), withoutVersion: true, isReturn: true };
-    await storeChanges(scene, purchases, [draft], new Refusals());
+    await storeChanges(scene, prepared.purchases, [draft], new Refusals());
     await saveOrderCode(transaction, companyId, order.id as number, chosen.codeId ?? null);
     await say('release savepoint place_paid');
     return true;

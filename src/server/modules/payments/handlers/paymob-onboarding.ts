@@ -3,7 +3,7 @@ import { methodTitles } from '../../../../shared/orders/payment-methods.ts';
 import { paymentProviderModel, type PaymentMethod } from '../../../../shared/orders/payment-providers.ts';
 import { offerUndo } from '../../../crud/records/write/write-call.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
-import type { Handler, RequestContext, Services } from '../../../infrastructure/http/request-context.ts';
+import type { Handler, ReadHandler, RequestContext, Services } from '../../../infrastructure/http/request-context.ts';
 import { testConnection } from '../../../infrastructure/credentials/account-handlers.ts';
 import { ServiceFailure } from '../../../infrastructure/http-client/service-failure.ts';
 import { bumpVersion, savePaymentMethods, readPaymentMethods } from '../../company/company.ts';
@@ -62,7 +62,7 @@ async function standing({ read, services: { payments } }: RequestContext) {
   };
 }
 
-export const show: Handler = async (_request, context) => ({ body: { data: await standing(context) } });
+export const show: ReadHandler = async (_request, context) => ({ body: { data: await standing(context) } });
 
 export const begin: Handler = async (request, { write, services, language }) => {
   const { replaces = false } = (request.body ?? {}) as { replaces?: boolean };

@@ -8,7 +8,7 @@ import {
 import type { RegionPrice, StoreShipping } from '../../../../shared/orders/shipping.ts';
 import { searchWords } from '../../../../shared/texts/search-text.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';
-import { ownResource } from '../../../crud/records/resources/own-resources.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { write } from '../../../crud/records/write/write-call.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { notFound } from '../../../infrastructure/http/not-found.ts';
@@ -22,8 +22,6 @@ import { findPlaces, lineageOf, placeOf } from '../locations.ts';
 import { namedIn, readStated, serializeRegion } from '../region-prices.ts';
 import { readStoreShipping } from '../store-shipping.ts';
 import { writeRegions } from '../write-regions.ts';
-
-const geolocations = () => ownResource('geolocations')!;
 
 /** Limit of search results. */
 const mostFound = 200;
@@ -45,7 +43,7 @@ export const tree: Handler = (request, context) => {
   const parent = parentId ? placeOf(parentId) : undefined;
   if (parentId && !parent) throw notFound('place');
   return context.read(async (transaction, session) => {
-    authorise(session, geolocations(), 'view');
+    authorise(session, prepared.geolocations, 'view');
     const { store, stated } = await readAll(transaction, session.companyId);
     const places = findPlaces({ parent, words: searchWords(search) }).slice(0, mostFound);
     return { body: { data: places.map((place) => serializeRegion(place, stated, store, context.locale)) } };
@@ -55,9 +53,9 @@ export const tree: Handler = (request, context) => {
 export const table: Handler = (request, context) => {
   const { format = 'csv' } = request.query as { format?: TableFormat };
   return context.read(async (transaction, session) => {
-    authorise(session, geolocations(), 'view');
+    authorise(session, prepared.geolocations, 'view');
     const locale = context.language;
-    const body = await allRegions(transaction, session.companyId, geolocations(), { format, locale });
+    const body = await allRegions(transaction, session.companyId, prepared.geolocations, { format, locale });
     const headers = {
       'content-type': contentTypes[format],
       'content-disposition': attachment(`region-prices-all.${format}`),
@@ -78,10 +76,10 @@ export const changeMany: Handler = (request, context) => {
   };
   if (isDry)
     return context.read(async (transaction, session) => {
-      authorise(session, geolocations(), 'edit');
+      authorise(session, prepared.geolocations, 'edit');
       return { body: answer(await workOut(transaction, session.companyId), context) };
     });
-  return write(geolocations(), 'edit', request, context, async (scene) => {
+  return write(prepared.geolocations, 'edit', request, context, async (scene) => {
     const outcomes = await workOut(scene.transaction, scene.companyId);
     refuseWhole(outcomes);
     const done = outcomes.filter(({ refusal }) => refusal === null).map(({ after }) => after);

@@ -1,27 +1,31 @@
 /** Handlers of the store’s account with the tax authority. */
+import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import { testConnection } from '../../../infrastructure/credentials/account-handlers.ts';
 import { accountStatus } from '../../../infrastructure/credentials/account-table.ts';
-import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
+import type { Handler, ReadHandler, RequestContext } from '../../../infrastructure/http/request-context.ts';
 import { deleteTaxAccount, saveTaxAccount, type TaxAccountInput } from '../account/save-tax-account.ts';
 import { openTaxAccount, readTaxAccount, taxAccounts } from '../account/tax-account-rows.ts';
 import { checkCredentials } from '../authority/tax-authority.ts';
-import { taxAccess } from '../tax-gateway.ts';
+import { taxAccess, type TaxGateway } from '../tax-gateway.ts';
 
 /** State of the account, without secrets. */
-async function standing({ services, read }: RequestContext) {
-  const row = await read((transaction, { companyId }) => readTaxAccount(transaction, companyId));
+export async function describeTaxAccount(transaction: Connection, companyId: number, taxes: TaxGateway) {
+  const row = await readTaxAccount(transaction, companyId);
   return {
     ...accountStatus(row),
     settings: row?.settings ?? {},
     hasSecret: Boolean(row?.sealed),
     isAutomatic: row?.isAutomatic ?? false,
     ordersSince: row?.ordersSince ?? null,
-    hasSandbox: services.taxes.sandbox !== null,
+    hasSandbox: taxes.sandbox !== null,
   };
 }
 
-export const read: Handler = async (_request, context) => ({ body: { data: await standing(context) } });
+const standing = ({ services, read }: RequestContext) =>
+  read((transaction, { companyId }) => describeTaxAccount(transaction, companyId, services.taxes));
+
+export const read: ReadHandler = async (_request, context) => ({ body: { data: await standing(context) } });
 
 export const keep: Handler = async (request, context) => {
   const given = request.body as TaxAccountInput;
