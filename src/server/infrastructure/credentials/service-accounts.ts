@@ -16,7 +16,7 @@ import {
 import type { ServiceGateway } from './service-gateway.ts';
 
 /** Descriptor of a kind of services. */
-export interface ServiceKind<
+interface ServiceKind<
   Name extends string,
   Mode extends string,
   More extends object,
@@ -92,7 +92,7 @@ export interface ServiceAccount<Name extends string = string, Mode extends strin
   noticeKey: string;
 }
 
-export interface ServiceStatus<
+interface ServiceStatus<
   Name extends string = string,
   Mode extends string = string,
 > extends AccountStatus<Mode> {

@@ -19,7 +19,7 @@ import { bumpVersion } from '../company/company.ts';
 import { courierAccounts, isLinked, openAccount, type CourierAccount } from './accounts.ts';
 import type { CourierGateway } from './courier-gateway.ts';
 
-export interface CourierInput extends AccountInput<CourierMode> {
+interface CourierInput extends AccountInput<CourierMode> {
   isDefault?: boolean;
 }
 

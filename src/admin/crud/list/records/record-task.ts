@@ -11,9 +11,9 @@ export interface RefusedChange {
 export type RecordTask =
   | { kind: 'delete'; target: SelectionTarget; record?: RaRecord }
   | { kind: 'edit'; target: SelectionTarget; refused?: RefusedChange }
-  | {
-      kind: 'change_prices' | 'print_labels' | 'print_documents' | 'send_to_courier';
-      target: SelectionTarget;
-    }
+  | { kind: 'change_prices'; target: SelectionTarget }
+  | { kind: 'print_labels'; target: SelectionTarget }
+  | { kind: 'print_documents'; target: SelectionTarget }
+  | { kind: 'send_to_courier'; target: SelectionTarget }
   | { kind: 'look'; record: RaRecord }
   | { kind: 'duplicate'; record: RaRecord };

@@ -11,7 +11,7 @@ export interface TestResult {
   said: string | null;
 }
 
-export interface AccountBody {
+interface AccountBody {
   mode: AccountMode;
   /** `null` removes a credential */
   credentials?: Record<string, string | null>;
