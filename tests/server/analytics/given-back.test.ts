@@ -2,7 +2,6 @@
  * What is given back of sales that stay sales: on the day when it is given back, to the piastre of what the orders say, by whichever road, and
  * gone when it is undone or when the order is no sale any more.
  */
-import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dayInStore } from '../../../src/shared/analytics/store-time.ts';
@@ -217,43 +216,4 @@ describe('by the roads of an order', () => {
       expect([await of('status=active'), await of('status=archived')], look).toEqual([2_000, 0]);
     }
   });
-});
-
-it('what stands in a store already is told by its trail, or at the last moment that is known', async () => {
-  await place.asOwner('delete from purchases');
-  const given = { paidTotal: 9_000, refundedTotal: 300, goodwillTotal: 300, payment: 'paid' };
-  const order = ordersOf(place);
-  const ids = [
-    await order('2025-03-01T10:00:00Z', 9_000, given),
-    await order('2025-03-01T10:00:00Z', 9_000, given),
-    await order('2025-03-01T10:00:00Z', 9_000, { ...given, updatedAt: '2025-06-06T12:00:00Z' }),
-  ];
-  const told = (id: number, at: string, from: number, to: number) =>
-    inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>
-      sql`insert into audit (company_id, resource, "recordId", version, action, at, changes)
-        values (${nile.id}, 'purchases', ${id}, 2, 'update', ${at}, ${JSON.stringify({ goodwillTotal: { from, to } })}::jsonb)`.execute(
-        transaction,
-      ),
-    );
-  await told(ids[0]!, '2025-03-05T10:00:00Z', 0, 100);
-  await told(ids[0]!, '2025-04-05T10:00:00Z', 100, 300);
-  // A trail that tells another sum.
-  await told(ids[1]!, '2025-03-07T10:00:00Z', 0, 500);
-  await told(ids[1]!, '2025-03-08T10:00:00Z', 500, 300);
-  await place.asOwner('delete from sales_given_back');
-  const migration = await readFile(
-    'src/server/infrastructure/database/migrations/1005-given-back-of-sales.sql',
-    'utf8',
-  );
-  // The store keeps its customers, of whom none has bought any of these.
-  await place.asOwner(migration.slice(migration.indexOf('-- What stands there already')));
-  const rows = await place.asOwner(
-    `select "purchaseId"::int as id, at::date::text as day, amount::int from sales_given_back order by "purchaseId", at`,
-  );
-  expect(rows).toEqual([
-    { id: ids[0], day: '2025-03-05', amount: 100 },
-    { id: ids[0], day: '2025-04-05', amount: 200 },
-    { id: ids[1], day: '2025-03-07', amount: 300 },
-    { id: ids[2], day: '2025-06-06', amount: 300 },
-  ]);
 });

@@ -57,7 +57,7 @@ it('leads from every page of the settings to something on it, each to a place of
 });
 
 it('calls the fields of the checkout as new stores do', () => {
-  const made = readFileSync('src/server/infrastructure/database/migrations/0048-companies.sql', 'utf8');
+  const made = readFileSync('src/server/modules/company/schema/functions-security-definer.sql', 'utf8');
   for (const [key, { en, ar }] of Object.entries(checkoutFields))
     expect(made).toContain(`('${key}', '${en}', '${ar}', `);
 });
