@@ -2,7 +2,8 @@
 create function matjar_fold(said text) returns text
   language sql immutable parallel safe as $$
   select translate(
-    lower(regexp_replace(normalize(said, NFKD), '[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640\u200b-\u200f\u202a-\u202e\u2066-\u2069]', '', 'g')),
+    lower(regexp_replace(normalize(said, NFKD),
+      '[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640\u200b-\u200f\u202a-\u202e\u2066-\u2069]', '', 'g')),
     'أإآٱىئؤةگکیڤپچ٠١٢٣٤٥٦٧٨٩', 'ااااييوهككيفبج0123456789');
 $$;
 

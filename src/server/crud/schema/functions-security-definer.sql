@@ -1,7 +1,7 @@
 -- Functions with the rights of matjar_door, which reads across tenants. Each verifies the caller.
 set local role matjar_door;
 
--- Enqueues the nightly cleanup job for each tenant; returns their number.
+-- Enqueues cleanup jobs, as owners, for tenants not cleaned for 18 hours at night, else for 44; returns their number.
 create function enqueue_cleaning(now_is timestamptz) returns integer
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -54,7 +54,8 @@ declare
   gone bigint;
 begin
   if of_company not in (select stores_to_purge(now())) then return 0; end if;
-  foreach name in array array['left_staff', 'price_changes', 'stock_movements', 'deleted_rows', 'company_domains', 'checkout_customizations', 'referrals',
+  foreach name in array array['left_staff', 'price_changes', 'stock_movements', 'deleted_rows', 'company_domains', 'checkout_customizations',
+    'referrals',
       'support_visits', 'audit'] loop
     execute format('delete from %1$I where ctid = any (array(select ctid from %1$I where company_id = $1 limit $2))', name) using of_company, most;
     get diagnostics gone = row_count;
@@ -68,8 +69,10 @@ create function end_purge(of_company bigint) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if of_company not in (select stores_to_purge(now())) then return; end if;
-  update companies set name = 'closed-' || id, subdomain = 'closed-' || id, "customUrl" = null, "contactPhone" = null, "contactEmails" = '{}', email = null,
-    address = null, "billingAddress" = null, "shippingAddress" = null, "postalCode" = null, "seoDescription" = null, "seoKeywords" = '{}', policies = '{}',
+  update companies set name = 'closed-' || id, subdomain = 'closed-' || id, "customUrl" = null, "contactPhone" = null, "contactEmails" = '{}',
+    email = null,
+    address = null, "billingAddress" = null, "shippingAddress" = null, "postalCode" = null, "seoDescription" = null, "seoKeywords" = '{}',
+      policies = '{}',
     "priceTemplateEn" = null, "priceTemplateAr" = null, "courierRules" = '[]', "purgedAt" = now(), version = version + 1, "updatedAt" = now()
     where id = of_company;
   insert into support_events (action, "companyId") values ('store_purged', of_company);

@@ -25,7 +25,8 @@ begin
   return new;
 end $$;
 
--- Statement trigger: updates "searchText" of the records that reference changed rows. Arguments: pairs of a referencing table and its column.
+-- Statement trigger: has "searchText" of the records that reference changed rows recomputed. Arguments: pairs of a referencing table and its
+-- column.
 create function matjar_search_told() returns trigger
   language plpgsql as $$
 declare
@@ -135,7 +136,7 @@ begin
       when foreign_key_violation then
         missed := missed || kept."table";
       when unique_violation then
-        -- A row that is there again is what was wanted; a pointer that another row holds now is lost.
+        -- An existing row is as wanted; a reference that another row holds now is lost.
         if kept.emptied is not null then missed := missed || kept."table"; end if;
     end;
   end loop;

@@ -7,7 +7,7 @@ create table audit (
   action text not null,
   actor bigint default matjar_user(),
   at timestamptz not null default now(),
-  -- where the change came from: an address, or the name of a job
+  -- source of the change: an IP address or the name of a job
   source text,
   -- {field: {from, to}}
   changes jsonb not null default '{}',
@@ -33,7 +33,7 @@ create table change_previews (
   -- who made it: bulk, import …
   origin text not null,
   state text not null default 'draft' check (state in ('draft', 'ready', 'applying', 'applied', 'canceled', 'failed', 'undoing', 'undone')),
-  -- what was asked: records and changes, or file and mapping; the planning of many rows reads it
+  -- the request: records and changes, or file and mapping
   input jsonb not null default '{}',
   -- rows by action and by state
   counts jsonb not null default '{}',
@@ -42,12 +42,12 @@ create table change_previews (
   "applyJob" bigint,
   "undoJob" bigint,
   "changeSet" bigint,
-  -- why it stopped: {code, params}
+  -- error: {code, params}
   error jsonb,
   "createdAt" timestamptz not null default now(),
   "updatedAt" timestamptz not null default now(),
   "appliedAt" timestamptz,
-  -- when it may be cleaned away
+  -- when it may be deleted
   "expiresAt" timestamptz not null default now() + interval '7 days',
   primary key (company_id, id)
 );
@@ -61,26 +61,26 @@ create table change_preview_rows (
   position integer not null,
   action text not null check (action in ('create', 'update', 'skip', 'fail')),
   state text not null default 'pending' check (state in ('pending', 'excluded', 'applied', 'failed', 'undone')),
-  -- of a create: known once it is applied
+  -- of a create: null until applied
   "recordId" bigint,
-  -- the version that the preview saw
+  -- version of the record in the preview
   "seenVersion" integer,
-  -- the changed fields as they were, and as they will stand, effects included
+  -- changed fields before and after, side effects included
   before jsonb,
   after jsonb,
-  -- what will be written, as a caller would write it
+  -- the input of the write
   values jsonb not null default '{}',
   -- {path: [{code, params}]}
   errors jsonb,
-  -- where the row comes from: {line} …
+  -- source of the row: {line} …
   source jsonb,
-  -- {code, errors, version}: why a row is skipped, what became of it
+  -- {code, errors, version}: reason of skipping, result of applying
   result jsonb,
   primary key (company_id, preview, "position")
 );
 create index change_preview_rows_unwritten on change_preview_rows (company_id, preview, action, state, "position") where action <> 'create'
   and action <> 'update';
--- Those that are written are looked for by their records, as these go back.
+-- For undo, which reads the written rows by record.
 create index change_preview_rows_written on change_preview_rows (company_id, preview, "recordId") where state in ('applied', 'undone');
 
 create table imports (
@@ -89,9 +89,9 @@ create table imports (
   resource text not null check (length(resource) >= 1 and length(resource) <= 100),
   "fileName" text not null check (length("fileName") >= 1 and length("fileName") <= 200),
   bytes bigint not null check (bytes >= 0),
-  -- its name in the file store; null once it is gone
+  -- name in the file store; null once deleted
   file text,
-  -- of a text: { format, encoding, separator, quote, skip, sheets }
+  -- of a text file: { format, encoding, separator, quote, skip, sheets }
   facts jsonb not null default '{}',
   sheet text,
   "headerLine" integer not null default 1,
@@ -106,12 +106,12 @@ create table imports (
   "onExisting" text not null default 'update' check ("onExisting" in ('update', 'skip')),
   "onEmpty" text not null default 'keep' check ("onEmpty" in ('keep', 'clear')),
   state text not null default 'reading' check (state in ('reading', 'ready', 'previewing', 'previewed', 'failed')),
-  -- apply as soon as the dry run finds nothing wrong
+  -- apply if the dry run finds no errors
   "appliesItself" boolean not null default false,
   -- [{ code, params }]
   notes jsonb not null default '[]',
   "previewId" bigint,
-  -- of what belongs to the records: the variants of products
+  -- of dependent records: variants of products
   "partsPreviewId" bigint,
   "jobId" bigint,
   -- { code, params }
@@ -128,7 +128,7 @@ create table imports (
 create index imports_of_resource on imports (company_id, resource, id);
 create index imports_expiry on imports (company_id, "expiresAt") where file is not null;
 
--- How a company matched the columns of such a file last time.
+-- Last mapping of the columns of such a file by the tenant.
 create table import_mappings (
   company_id bigint not null references companies on delete cascade,
   resource text not null,
@@ -140,7 +140,7 @@ create table import_mappings (
   primary key (company_id, resource, signature)
 );
 
--- What people have exported: the wish, and the files that the job of it has made. State and progress are the job's own.
+-- Exports: the request and the files. State and progress are those of the job.
 create table exports (
   company_id bigint not null references companies on delete cascade,
   id bigint generated always as identity,
@@ -152,7 +152,7 @@ create table exports (
   -- the parameters of the list call
   query jsonb not null default '{}',
   "isSplit" boolean not null default false,
-  -- the records that it was about when it was asked for
+  -- ids of the records at the time of the request
   total integer not null,
   -- [{ name, store, rows, bytes }], null until they are made
   files jsonb,
@@ -171,22 +171,22 @@ create table change_sets (
   -- call: one request; plan: a previewed set of rows, over many transactions; undo and restore: what took something back
   kind text not null default 'call',
   "user" bigint default matjar_user(),
-  -- when it last wrote: ten minutes from here on its undo is offered
+  -- time of the last write; undo is offered for ten minutes
   at timestamptz not null default now(),
   source text,
-  -- of an undo: the set that it takes back
+  -- of an undo: the change set undone
   undoes bigint,
-  -- the set that took this one back, or has begun to
+  -- the undo of this change set, finished or not
   "undoneBy" bigint,
-  -- entries of the trail from this one on have been taken back: a long undo goes in steps
+  -- history entries from this one on are undone: a long undo is done in steps
   "undoneFrom" bigint,
   "undoneAt" timestamptz,
   primary key (company_id, id)
 );
 create index change_sets_user on change_sets (company_id, "user", at desc);
 
--- The rows of deleted records (place 1) and, behind them, the rows that went with them because they pointed at them, or
--- that were left pointing nowhere ("emptied"). Raw, with what no answer carries: nothing reads them but their return.
+-- Rows of deleted records (place 1), followed by the rows that were deleted with them or lost their reference ("emptied").
+-- Complete rows, secrets included; read by undo only.
 create table deleted_rows (
   company_id bigint not null references companies on delete cascade,
   id bigint generated always as identity,
@@ -194,7 +194,7 @@ create table deleted_rows (
   resource text not null,
   "recordId" bigint not null,
   place integer not null,
-  -- null: the whole row was deleted; else the column that was emptied
+  -- null: the row was deleted; else the column that was emptied
   emptied text,
   "table" text not null,
   held jsonb not null,
@@ -202,21 +202,21 @@ create table deleted_rows (
 );
 create index deleted_rows_record on deleted_rows (company_id, "changeSet", resource, "recordId", place, id);
 
--- Views of lists that people keep: what the list's address says, its columns and their widths, under a name.
+-- Saved views of lists: query, columns and widths under a name.
 create table saved_views (
   company_id bigint not null references companies on delete cascade,
   id bigint generated always as identity,
   version integer not null default 1,
   "user" bigint not null references users,
   resource text not null,
-  -- in one language: whoever shares it says it as the store's people do
+  -- in one language
   name text not null check (name <> ''),
   visibility text not null default 'own' check (visibility in ('own', 'shared')),
-  -- for whom it is what a list shows at first
+  -- roles for which it is the default view
   roles text[] not null default '{}',
-  -- the query of the list's address, without page and question mark
+  -- query string of the list, without page and question mark
   query text not null default '',
-  -- null: those of the resource
+  -- null: the resource's default
   columns text[],
   -- pixels by column
   widths jsonb not null default '{}',
@@ -244,7 +244,7 @@ create table notes (
   resource text not null,
   "recordId" bigint not null,
   text text not null check (length(text) >= 1 and length(text) <= 5000),
-  -- null once the person is gone
+  -- null once the user is deleted
   author bigint references users on delete set null,
   mentions bigint[] not null default '{}',
   "createdAt" timestamptz not null default now(),

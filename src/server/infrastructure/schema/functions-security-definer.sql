@@ -38,7 +38,7 @@ create function claim_job(of_runner integer, per_company integer) returns setof 
 begin
   perform pg_advisory_xact_lock(7246512, 0);
   with gone as (
-    -- A row that is locked is being written by a runner that lives.
+    -- A locked row belongs to a live runner.
     select j.company_id, j.id from jobs j
     where j.state = 'running' and j.runner is distinct from of_runner
       and (j."heartbeatAt" < now() - interval '30 seconds'
@@ -128,7 +128,7 @@ begin
     if member.role = 'staff' and member."roleId" is not null then
       select * into role from roles r where r.company_id = of_company and r.id = member."roleId";
     end if;
-  -- Whoever has been suspended everywhere stays out; whoever was never hired may found a store.
+  -- Users suspended in all tenants have no access; users without any tenant may create one.
   elsif not person."isMasterAdmin" and exists (select from staff o where o."user" = of_user) then
     return null;
   end if;
@@ -171,7 +171,7 @@ begin
   if not found or stamp is distinct from known or seen < now() - interval '5 minutes' then
     return concat(stamp, E'\n') || enter_session(hash)::text;
   end if;
-  -- Assigned, not performed: an expression without a query costs next to nothing.
+  -- An assignment is evaluated without a query, unlike PERFORM.
   known := set_config('matjar.company_id', company::text, true);
   known := set_config('matjar.user_id', person::text, true);
   known := set_config('matjar.support_visit', '', true);

@@ -196,7 +196,7 @@ begin
     for each row execute function matjar_changed_again()', name);
   execute format('create trigger last_change_updated after update of "updatedAt" on %I
     for each row execute function matjar_changed_again()', name);
-  -- Forced row-level security would hide every row from whoever makes tables.
+  -- Forced row-level security would hide the rows from the owner.
   execute format('alter table %I no force row level security', name);
   alter table last_changes no force row level security;
   execute format('insert into last_changes (company_id, resource, at, id) select company_id, %L, "updatedAt", id from %I', name, name);
@@ -282,7 +282,7 @@ begin
   loop
     execute format('alter table %I drop constraint %I', name, said.limit_name);
   end loop;
-  -- After the others, whose values it sees.
+  -- Fires last by its name, to see the values that other triggers set.
   execute format('create trigger zy_within_limits before insert or update of %s on %I for each row execute function %I()',
     watched, name, name || '_within_limits');
 end $$;

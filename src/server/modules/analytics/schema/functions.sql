@@ -103,13 +103,14 @@ begin
       where p.company_id = of_company and p."createdAt" >= opens and p."createdAt" < closes and p.status <> 'draft'
         and store_day(p."createdAt") = any(days)
       group by 1, 2, 3, 4, 5, 6, 7;
-    -- Each found by its order's key: joined, the orders of all years were read beside a month of these.
+    -- By key: a join would read the orders of all years.
     insert into sales_days (company_id, day, status, channel, outcome, fulfillment, creator, orders, amount)
       select g.company_id, store_day(g.at), p.status, p.channel, 'given_back', p.fulfillment, p.creator, count(*), sum(g.amount)
       from sales_given_back g
       cross join lateral (select o.status, o.channel, o.payment, o.fulfillment, o.creator from purchases o
         where o.company_id = of_company and o.id = g."purchaseId" limit 1) p
-      where order_outcome(p.status, p.payment, p.fulfillment) = 'sold' and g.company_id = of_company and g.at >= opens and g.at < closes and store_day(g.at) = any(days)
+      where order_outcome(p.status, p.payment, p.fulfillment) = 'sold' and g.company_id = of_company and g.at >= opens and g.at < closes
+        and store_day(g.at) = any(days)
       group by 1, 2, 3, 4, 5, 6, 7;
 
     delete from sold_products where company_id = of_company and month = first_day;

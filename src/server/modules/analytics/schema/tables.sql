@@ -12,7 +12,7 @@ create table sales_days (
 );
 create unique index sales_days_key on sales_days (company_id, day, status, channel, outcome, fulfillment, creator) nulls not distinct;
 
--- Lines of sales, by the first day of their month. A product that is gone is known by its name.
+-- Sold units by product and month (first day); a deleted product by its name.
 create table sold_products (
   company_id bigint not null references companies on delete cascade,
   month date not null,
@@ -31,7 +31,7 @@ create table sold_products (
 create unique index sold_products_key on sold_products (company_id, month, "productId", name, status, channel) include (units, value,
   units_back, value_back) nulls not distinct;
 
--- Only ever added to, so that nobody who places an order waits for another.
+-- Days to recompute; append-only, so that concurrent orders do not wait for each other.
 create table changed_sales_days (
   company_id bigint not null,
   day date not null,

@@ -26,7 +26,7 @@ begin
     return format('p.name %s %L', case operator when 'does_not_match' then 'not like' else 'like' end, sought);
   end if;
   if parameter = 'tags' and operator = 'any' then
-    -- A list, or one text with commas between.
+    -- A list, or one text separated by commas.
     words := array(select trim(tag) from unnest(words) said, unnest(string_to_array(said, ',')) tag where trim(tag) <> '');
     return format('p.tags && %L::text[]', words);
   end if;
@@ -52,7 +52,8 @@ end $$;
 -- SQL of all conditions of a collection over `p`; no conditions match no product. The text is canonical, because counts are cached by it.
 create function matjar_conditions(conditions jsonb) returns text
   language sql immutable parallel safe as $$
-  select coalesce(nullif(array_to_string(matjar_condition_list(conditions), case conditions ->> 'operator' when 'or' then ' or ' else ' and ' end), ''), 'false');
+  select coalesce(nullif(array_to_string(matjar_condition_list(conditions),
+    case conditions ->> 'operator' when 'or' then ' or ' else ' and ' end), ''), 'false');
 $$;
 
 -- Number of products that match conditions, cached until the products change. Volatile, so that the products are not older than the cache.
@@ -79,7 +80,7 @@ begin
     if found then return counted; end if;
   end if;
   execute 'select count(*) from search.condition_facts p where ' || meets into counted;
-  -- One keeps at a time, the others do not wait for it: two that kept the same in different orders would wait for each other.
+  -- One transaction stores at a time and the others skip it, which prevents deadlocks.
   if is_quiet and current_setting('transaction_read_only') = 'off'
      and pg_try_advisory_xact_lock(7246515, hashint8(matjar_company())) then
     insert into smart_counts (company_id, digest, count, "changedAt", products)
@@ -140,7 +141,8 @@ declare
   met text := case
     when kind = 'smart' then format('(%s)', matjar_conditions(stored))
     when own is null then null
-    else format('exists (select from collection_products l where l.company_id = matjar_company() and l."collectionId" = %s and l."productId" = p.id)', own) end;
+    else format('exists (select from collection_products l where l.company_id = matjar_company() and l."collectionId" = %s and l."productId" = p.id)',
+      own) end;
   shared text[];
 begin
   if met is null or met = meets then
@@ -166,7 +168,8 @@ begin
             count(*) filter (where %1$s and %2$s is not true) as added, array_agg(p.id) filter (where %1$s and %2$s is not true) as "addedIds",
             count(*) filter (where %2$s and %1$s is not true) as removed, array_agg(p.id) filter (where %2$s and %1$s is not true) as "removedIds"
           from search.condition_facts p where %3$s) found
-      $q$, meets, met, (select string_agg(c, ' and ' order by c like '%p.name%', place) from unnest(asked) with ordinality a(c, place) where c = any (shared)), most);
+      $q$, meets, met, (select string_agg(c, ' and ' order by c like '%p.name%', place) from unnest(asked) with ordinality a(c,
+        place) where c = any (shared)), most);
       return;
     end if;
   end if;

@@ -93,47 +93,58 @@ end $$;
 -- Creates the default variants of products without variants.
 create function make_defaults(of_company bigint, ids bigint[]) returns void
   language plpgsql as $$
-    declare
-      mode text := stock_mode('told');
-    begin
-      insert into variants (company_id, id, "productId", "isDefault", quantity, "searchText", "createdAt", "updatedAt", sku, "barCode", price, "discountedPrice", "isOnSale", "saleStartsAt", "saleEndsAt", cost, "isTracked", weight, media)
-        select p.company_id, p."defaultVariantId", p.id, true, p.quantity, E'\n' || split_part(p."searchText", E'\n', 1), p."createdAt", p."updatedAt", p.sku, p."barCode", p.price, p."discountedPrice", p."isOnSale", p."saleStartsAt", p."saleEndsAt", p.cost, p."isTracked", p.weight, p.media
-        from products p where p.company_id = of_company and p.id = any(ids)
-          and not exists (select from variants v where v.company_id = p.company_id and v."productId" = p.id) order by p.id;
-      perform stock_mode(mode);
-    end $$;
+declare
+  mode text := stock_mode('told');
+begin
+  insert into variants (company_id, id, "productId", "isDefault", quantity, "searchText", "createdAt", "updatedAt", sku, "barCode", price,
+    "discountedPrice", "isOnSale", "saleStartsAt", "saleEndsAt", cost, "isTracked", weight, media)
+    select p.company_id, p."defaultVariantId", p.id, true, p.quantity, E'\n' || split_part(p."searchText", E'\n', 1), p."createdAt",
+      p."updatedAt", p.sku, p."barCode", p.price, p."discountedPrice", p."isOnSale", p."saleStartsAt", p."saleEndsAt", p.cost, p."isTracked",
+      p.weight, p.media
+    from products p where p.company_id = of_company and p.id = any(ids)
+      and not exists (select from variants v where v.company_id = p.company_id and v."productId" = p.id) order by p.id;
+  perform stock_mode(mode);
+end $$;
 
--- Row trigger: copies changed columns of a default variant to its product, with a history entry.
+-- Statement trigger: copies changed columns of default variants to their products, with history entries.
 create function defaults_tell_products() returns trigger
   language plpgsql as $$
-    declare
-      told record;
-      echoes jsonb;
-    begin
-      if current_setting('matjar.twins', true) = 'told' then return null; end if;
-      perform set_config('matjar.twins', 'told', true);
-      for told in select company_id, array_agg("productId") as twins from after where "isDefault" group by company_id loop
-        perform from products p where p.company_id = told.company_id and p.id = any(told.twins) order by p.id for no key update;
-        with was as materialized (
-          select p.id, jsonb_build_object('sku', p.sku, 'barCode', p."barCode", 'price', p.price, 'discountedPrice', p."discountedPrice", 'isOnSale', p."isOnSale", 'saleStartsAt', p."saleStartsAt", 'saleEndsAt', p."saleEndsAt", 'cost', p.cost, 'isTracked', p."isTracked", 'weight', p.weight, 'media', p.media) as held from products p
-          where p.company_id = told.company_id and p.id = any(told.twins)),
-        written as (
-          update products p set (sku, "barCode", price, "discountedPrice", "isOnSale", "saleStartsAt", "saleEndsAt", cost, "isTracked", weight, media) = row(v.sku, v."barCode", v.price, v."discountedPrice", v."isOnSale", v."saleStartsAt", v."saleEndsAt", v.cost, v."isTracked", v.weight, v.media), version = p.version + 1, "updatedAt" = v."updatedAt",
-            "searchText" = case when (p.sku, p."barCode") is not distinct from (v.sku, v."barCode") then p."searchText"
-              else swap_word(swap_word(p."searchText", p.sku, v.sku), p."barCode", v."barCode") end
-          from variants v
-          where p.company_id = told.company_id and p.id = any(told.twins)
-            and v.company_id = told.company_id and v.id = p."defaultVariantId" and v."isDefault" and (v.sku, v."barCode", v.price, v."discountedPrice", v."isOnSale", v."saleStartsAt", v."saleEndsAt", v.cost, v."isTracked", v.weight, v.media) is distinct from (p.sku, p."barCode", p.price, p."discountedPrice", p."isOnSale", p."saleStartsAt", p."saleEndsAt", p.cost, p."isTracked", p.weight, p.media)
-          returning p.id, p.version, jsonb_build_object('sku', p.sku, 'barCode', p."barCode", 'price', p.price, 'discountedPrice', p."discountedPrice", 'isOnSale', p."isOnSale", 'saleStartsAt', p."saleStartsAt", 'saleEndsAt', p."saleEndsAt", 'cost', p.cost, 'isTracked', p."isTracked", 'weight', p.weight, 'media', p.media) as held)
-        select jsonb_agg(jsonb_build_object('id', w.id, 'version', w.version, 'was', was.held, 'is', w.held)) into echoes
-          from written w join was using (id);
-        perform tell_echoes('products', echoes);
-      end loop;
-      perform set_config('matjar.twins', '', true);
-      return null;
-    end $$;
+declare
+  told record;
+  echoes jsonb;
+begin
+  if current_setting('matjar.twins', true) = 'told' then return null; end if;
+  perform set_config('matjar.twins', 'told', true);
+  for told in select company_id, array_agg("productId") as twins from after where "isDefault" group by company_id loop
+    perform from products p where p.company_id = told.company_id and p.id = any(told.twins) order by p.id for no key update;
+    with was as materialized (
+      select p.id, jsonb_build_object('sku', p.sku, 'barCode', p."barCode", 'price', p.price, 'discountedPrice', p."discountedPrice", 'isOnSale',
+        p."isOnSale", 'saleStartsAt', p."saleStartsAt", 'saleEndsAt', p."saleEndsAt", 'cost', p.cost, 'isTracked', p."isTracked", 'weight',
+        p.weight, 'media', p.media) as held from products p
+      where p.company_id = told.company_id and p.id = any(told.twins)),
+    written as (
+      update products p set (sku, "barCode", price, "discountedPrice", "isOnSale", "saleStartsAt", "saleEndsAt", cost, "isTracked", weight,
+        media) = row(v.sku, v."barCode", v.price, v."discountedPrice", v."isOnSale", v."saleStartsAt", v."saleEndsAt", v.cost, v."isTracked",
+        v.weight, v.media), version = p.version + 1, "updatedAt" = v."updatedAt",
+        "searchText" = case when (p.sku, p."barCode") is not distinct from (v.sku, v."barCode") then p."searchText"
+          else swap_word(swap_word(p."searchText", p.sku, v.sku), p."barCode", v."barCode") end
+      from variants v
+      where p.company_id = told.company_id and p.id = any(told.twins)
+        and v.company_id = told.company_id and v.id = p."defaultVariantId" and v."isDefault" and (v.sku, v."barCode", v.price,
+          v."discountedPrice", v."isOnSale", v."saleStartsAt", v."saleEndsAt", v.cost, v."isTracked", v.weight, v.media) is distinct from (p.sku,
+          p."barCode", p.price, p."discountedPrice", p."isOnSale", p."saleStartsAt", p."saleEndsAt", p.cost, p."isTracked", p.weight, p.media)
+      returning p.id, p.version, jsonb_build_object('sku', p.sku, 'barCode', p."barCode", 'price', p.price, 'discountedPrice',
+        p."discountedPrice", 'isOnSale', p."isOnSale", 'saleStartsAt', p."saleStartsAt", 'saleEndsAt', p."saleEndsAt", 'cost', p.cost,
+        'isTracked', p."isTracked", 'weight', p.weight, 'media', p.media) as held)
+    select jsonb_agg(jsonb_build_object('id', w.id, 'version', w.version, 'was', was.held, 'is', w.held)) into echoes
+      from written w join was using (id);
+    perform tell_echoes('products', echoes);
+  end loop;
+  perform set_config('matjar.twins', '', true);
+  return null;
+end $$;
 
--- Statement trigger: new products without variants get their default variant.
+-- Statement trigger: gives new products their default variant.
 create function products_came() returns trigger
   language plpgsql as $$
 declare

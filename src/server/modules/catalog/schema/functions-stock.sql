@@ -67,12 +67,12 @@ begin
     update stock_movements m set "quantityAfter" = v.quantity
       from variants v
       where m.company_id = told.company_id and m.id = any(told.movements) and v.company_id = told.company_id and v.id = m."variantId";
-    -- Who waited for another stands behind them in the books too.
+    -- The order of movements is that of the locks.
     update stock_movements m set id = default
       where m.company_id = told.company_id and m.id = any(told.movements) and exists (select from stock_movements o
         where o.company_id = m.company_id and o."variantId" = m."variantId" and o.id > m.id);
   end loop;
-  -- Several of one variant in one statement: the earlier ones left what the later ones moved.
+  -- Several movements of one variant in one statement: each starts from the quantity after the former.
   if exists (select from moved group by company_id, "variantId" having count(*) > 1) then
     for told in
       select company_id, array_agg(id) as ids, jsonb_object_agg(id, later) as later, jsonb_object_agg(id, last) as lasts
@@ -167,7 +167,7 @@ declare
   shorts boolean[];
   is_strange boolean;
 begin
-  -- Products before variants, each by id, as everywhere.
+  -- Lock order: products, then variants, each by id.
   with locked as materialized (
     select p.id, p."defaultVariantId" from products p
       where p.company_id = of_company and p.id = any(array(select (m ->> 'productId')::bigint from jsonb_array_elements(moves) m))
@@ -181,7 +181,7 @@ begin
     left join locked l on l.id = (e.m ->> 'productId')::bigint;
   if places is null then return; end if;
 
-  -- A second statement: what the first one waited for is seen whole only by this one.
+  -- A second statement, to see the changes that the first one waited for.
   with held as materialized (
     select v.id, v."productId", v.quantity, v."isTracked" from variants v
       where v.company_id = of_company and v.id = any(variants_of) order by v.id for no key update)
@@ -205,7 +205,7 @@ begin
   end loop;
   if true = any(shorts) then return; end if;
 
-  -- Numbered under the locks, so that who waited for another stands behind them in the books too.
+  -- Numbered under the locks, so that the order of movements is that of the locks.
   entered := set_config('matjar.stock', 'recorded', true);
   insert into stock_movements (company_id, "productId", "variantId", delta, "quantityAfter", reason, "purchaseId")
     select of_company, m.product, m.variant, m.delta,
@@ -241,7 +241,7 @@ end $$;
 create function stocktake_post(stocktake bigint, way integer, said text) returns void
   language plpgsql as $$
 begin
-  -- Products before variants, each by id, as everywhere.
+  -- Lock order: products, then variants, each by id.
   perform from products p where p.company_id = matjar_company() and p.id in (select v."productId" from stocktake_lines l
       join variants v on v.company_id = l.company_id and v.id = l."variantId"
       where l.company_id = matjar_company() and l."stocktakeId" = stocktake) order by p.id for no key update;

@@ -115,10 +115,11 @@ begin
   if old.quantity is distinct from new.quantity then marked := set_config('matjar.products_stock_changed', 'on', true); end if;
   if old."lowStockThreshold" is distinct from new."lowStockThreshold" then marked := set_config('matjar.products_tell_threshold', 'on', true); end if;
   if old.name is distinct from new.name then marked := set_config('matjar.products_tell_names', 'on', true); end if;
-  -- Of many rows the first one marks; the others need not be compared.
+  -- The first changed row raises the flag; the others are not compared.
   if current_setting('matjar.products_tell_conditions', true) is distinct from 'on'
     and (old.price, old."discountedPrice", old.quantity, old."isOnSale", old.type, old.vendor, old.tags, old."isSoldOut", old."isTracked")
-    is distinct from (new.price, new."discountedPrice", new.quantity, new."isOnSale", new.type, new.vendor, new.tags, new."isSoldOut", new."isTracked")
+    is distinct from (new.price, new."discountedPrice", new.quantity, new."isOnSale", new.type, new.vendor, new.tags, new."isSoldOut",
+      new."isTracked")
   then marked := set_config('matjar.products_tell_conditions', 'on', true); end if;
   if current_setting('matjar.products_tell_default', true) is distinct from 'on'
     and (old.sku, old."barCode", old.price, old."discountedPrice", old."isOnSale", old."saleStartsAt", old."saleEndsAt", old.cost, old."isTracked",
@@ -159,10 +160,12 @@ begin
   if ("minQuantity" >= 1) is false then broken := 'products_minQuantity_check'; end if;
   if (price >= 0) is false then broken := 'products_price_check'; end if;
   if ("pricedBy" = ANY (ARRAY['unit'::text, 'length'::text, 'area'::text, 'weight'::text])) is false then broken := 'products_pricedBy_check'; end if;
-  if ("pricingUnit" = ANY (ARRAY['unit'::text, 'cm'::text, 'm'::text, 'cm2'::text, 'm2'::text, 'g'::text, 'kg'::text])) is false then broken := 'products_pricingUnit_check'; end if;
+  if ("pricingUnit" = ANY (ARRAY['unit'::text, 'cm'::text, 'm'::text, 'cm2'::text, 'm2'::text, 'g'::text,
+    'kg'::text])) is false then broken := 'products_pricingUnit_check'; end if;
   if (quantity >= 0) is false then broken := 'products_quantity_below_zero'; end if;
   if ("saleEndsAt" > "saleStartsAt") is false then broken := 'products_sale_ends'; end if;
-  if (status = ANY (ARRAY['visible'::text, 'hidden'::text, 'sold_out'::text, 'disabled'::text])) is false then broken := 'products_status_check'; end if;
+  if (status = ANY (ARRAY['visible'::text, 'hidden'::text, 'sold_out'::text,
+    'disabled'::text])) is false then broken := 'products_status_check'; end if;
   if (weight >= (0)::numeric) is false then broken := 'products_weight_check'; end if;
   if broken is not null then
     raise check_violation using table = tg_table_name, constraint = broken,
@@ -171,14 +174,15 @@ begin
   return new;
 end $$;
 
--- Statement trigger: applies the effects of changed products: condition facts, names of smart collections, default variants and search texts. Flags stay raised until the
--- end of the transaction, so columns are compared; they are read first, because the effects may update products again.
+-- Statement trigger: applies the effects of changed products, by flags: search texts, stock, default variants, condition facts, thresholds.
+-- Flags stay raised until the end of the transaction, so columns are compared; flags are read first, because effects may update products.
 create function products_tell() returns trigger
   language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   is_searched boolean := current_setting('matjar.products_search_told', true) = 'on';
   is_moved boolean := current_setting('matjar.products_stock_changed', true) = 'on' and stock_mode() <> 'summed';
-  is_default boolean := current_setting('matjar.products_tell_default', true) = 'on' and current_setting('matjar.twins', true) is distinct from 'told';
+  is_default boolean := current_setting('matjar.products_tell_default', true) = 'on' and current_setting('matjar.twins',
+    true) is distinct from 'told';
   is_named boolean := current_setting('matjar.products_tell_names', true) = 'on';
   is_conditioned boolean := current_setting('matjar.products_tell_conditions', true) = 'on';
   is_threshold boolean := current_setting('matjar.products_tell_threshold', true) = 'on';
@@ -222,7 +226,7 @@ begin
     end loop;
   end if;
 
-  -- The only variant of a product without options holds what the product does.
+  -- The default variant equals its product.
   if is_default then
     kept := set_config('matjar.twins', 'told', true);
     for told in select company_id, array_agg("defaultVariantId") as twins from after group by company_id loop
@@ -254,7 +258,7 @@ begin
     kept := set_config('matjar.twins', '', true);
   end if;
 
-  -- What conditions look at: the name where that has changed, the rest where something of the rest has.
+  -- Columns that conditions read: the name, and the others, each if changed.
   if is_named then
     update condition_facts f set name = matjar_folded_name(a.name) from after a where f.company_id = a.company_id and f.id = a.id;
   end if;
@@ -262,7 +266,7 @@ begin
     update condition_facts f set price = a.price, "discountedPrice" = a."discountedPrice", quantity = a.quantity, "isOnSale" = a."isOnSale",
         type = a.type, vendor = a.vendor, tags = a.tags, "isOutOfStock" = a."isSoldOut" or (a."isTracked" and a.quantity <= 0), "isLow" = l.is_low
       from after a
-      -- Once, not once for each place where it is named.
+      -- Computed once, though used several times.
       cross join lateral (select not a."isSoldOut" and a."isTracked" and a.quantity > 0
         and exists (select from variant_quantities q where q.company_id = a.company_id and q."productId" = a.id and q."isLow") as is_low offset 0) l
       where f.company_id = a.company_id and f.id = a.id

@@ -66,16 +66,16 @@ create index products_vendor on products (company_id, vendor, id);
 create index products_tags on products using gin (company_id, tags);
 create index products_name_en on products (company_id, coalesce(nullif(name ->> 'en', ''), name ->> 'ar') collate "und-x-icu", id);
 create index products_name_ar on products (company_id, coalesce(nullif(name ->> 'ar', ''), name ->> 'en') collate "und-x-icu", id);
--- Orders that lists of products offer by fields that may be empty: empty ones stand last either way.
+-- Sort orders of lists by nullable columns, nulls last in both directions.
 create index products_discounted_price_down on products (company_id, "discountedPrice" desc nulls last, id desc);
 create index products_type_order on products (company_id, type collate "und-x-icu", id);
 create index products_vendor_order on products (company_id, vendor collate "und-x-icu", id);
--- Handles are looked for by their beginnings, many at a time (src/server/resources/taken-texts.ts).
+-- For lookups of handles by prefix (src/server/crud/records/write).
 create index products_handle_begins on products (company_id, handle collate "C");
--- What waits for its hour, in all stores: few rows, looked through every half minute.
+-- Scheduled sales of all tenants: few rows, polled every half minute.
 create index products_sale_begins on products ("saleStartsAt", company_id, id) where "saleStartsAt" is not null and not "isOnSale";
 create index products_sale_ends on products ("saleEndsAt", company_id, id) where "saleEndsAt" is not null;
--- Whether a number stands at goods already.
+-- For checks whether a bar code is taken.
 create index products_bar_code on products (company_id, "barCode") where "barCode" is not null;
 create unique index products_sku_folded on products (company_id, "skuKey");
 
@@ -118,12 +118,12 @@ create index variants_price on variants (company_id, price, id);
 create index variants_discounted_price on variants (company_id, "discountedPrice", id);
 create unique index variants_default on variants (company_id, "productId") where "isDefault";
 create index variants_bar_code on variants (company_id, "barCode") where "barCode" is not null;
--- Variants in the order in which they came, as an inventory of everything is read.
+-- Variants by creation, for the inventory list.
 create index variants_created on variants (company_id, "createdAt", id);
 create index variants_sale_begins on variants ("saleStartsAt", company_id, id) where "saleStartsAt" is not null and not "isOnSale";
 create index variants_sale_ends on variants ("saleEndsAt", company_id, id) where "saleEndsAt" is not null;
 create unique index variants_sku_folded on variants (company_id, "skuKey", "isDefault");
--- A new product takes the number of its own variant, which a trigger creates.
+-- Id of the default variant, which a trigger creates.
 alter table products alter column "defaultVariantId" set default nextval('variants_id_seq');
 
 create table collections (
@@ -187,7 +187,7 @@ create table smart_counts (
   -- md5 of the conditions as SQL
   digest bytea not null,
   count bigint not null,
-  -- how the company's products stood when they were counted
+  -- last change and number of the tenant's products at that time
   "changedAt" timestamptz not null,
   products bigint not null,
   "countedAt" timestamptz not null default clock_timestamp(),
@@ -228,16 +228,16 @@ create index price_changes_variant on price_changes (company_id, "variantId", id
 create index price_changes_product on price_changes (company_id, "productId", id);
 create index price_changes_created on price_changes (company_id, "createdAt", id);
 
--- Movements outlive what they moved: a ledger is never rewritten. Those of a variant that went end with one that left nothing.
+-- Append-only; movements outlive their variant, whose last one leaves a quantity of 0.
 create table stock_movements (
   company_id bigint not null,
   id bigint generated always as identity,
   version integer not null default 1,
   "productId" bigint not null,
-  -- null: the product's own stock
+  -- null in inserts: the product's default variant
   "variantId" bigint not null,
   delta bigint not null constraint stock_movements_delta_check1 check (delta <> 0),
-  -- the pieces that the movement left of the variant
+  -- quantity of the variant after the movement
   "quantityAfter" bigint,
   reason text not null default 'edit' constraint stock_movements_reason_check1 check (reason in ('initial', 'edit', 'import', 'sale',
     'return', 'cancel', 'correction', 'count', 'options', 'undo')),
@@ -253,7 +253,7 @@ create index stock_movements_product on stock_movements (company_id, "productId"
 create index stock_movements_purchase on stock_movements (company_id, "purchaseId") where "purchaseId" is not null;
 create index stock_movements_created on stock_movements (company_id, "createdAt", id);
 
--- The next number that a store gives out itself (shared/catalog/bar-code.ts). Numbers that were given out and not used stay unused.
+-- Next bar code number of the tenant (shared/catalog/bar-code.ts); unused numbers are not reused.
 create table bar_code_numbers (
   company_id bigint primary key references companies on delete cascade,
   next bigint not null check (next > 0)
@@ -284,12 +284,12 @@ create table stocktake_lines (
   company_id bigint not null,
   "stocktakeId" bigint not null,
   "variantId" bigint not null,
-  -- what the books said when it was counted last
+  -- quantity in stock at the last count
   expected bigint not null,
   counted bigint not null check (counted >= 0 and counted <= 1000000000),
   "countedBy" bigint default matjar_user(),
   "countedAt" timestamptz not null default clock_timestamp(),
-  -- what closing has put into the books, and when; nothing while the stocktake is open
+  -- posted difference and its time; null while the stocktake is open
   posted bigint,
   "postedAt" timestamptz,
   primary key (company_id, "stocktakeId", "variantId"),
@@ -309,7 +309,7 @@ create table condition_facts (
   type text,
   vendor text,
   tags text[] not null,
-  -- in both languages, as searches fold it
+  -- in both languages, folded
   name text not null,
   "isOutOfStock" boolean not null default false,
   "isLow" boolean not null default false,
@@ -319,9 +319,8 @@ create index condition_facts_quantity on condition_facts (company_id, quantity, 
 create index condition_facts_out_of_stock on condition_facts (company_id, id) where "isOutOfStock";
 create index condition_facts_low on condition_facts (company_id, id) where "isLow";
 
--- What a search looks through stands beside the variants. Each change of a price wrote a new version of its row, and that went into the index
--- of words too, trigram by trigram: a third of what it cost. Only who writes words writes here, and so a search that finds much
--- reads narrow rows. The view of searches shows them as if they were the variants' own.
+-- Search texts of variants, in a table of their own: a change of a price would otherwise write a new row version into the trigram index,
+-- a third of its cost. The view search.variants joins them.
 create table variants_words (
   company_id bigint not null,
   id bigint not null,
@@ -344,8 +343,8 @@ create index variant_quantities_order on variant_quantities (company_id, quantit
 create index variant_quantities_low on variant_quantities (company_id, "productId", id) include (quantity) where "isLow";
 create index variant_quantities_out_of_stock on variant_quantities (company_id, id) where "isOutOfStock";
 
--- The pricing that a product had itself before its first variants came. Its columns hold that of its cheapest variant while it has some (1140);
--- an undo of the variants' creation puts its own back.
+-- Pricing of a product before its first variants with options, whose cheapest one determines its columns meanwhile.
+-- Restored when the creation of the variants is undone.
 create table product_own_prices (
   company_id bigint not null,
   "productId" bigint not null,

@@ -1,4 +1,4 @@
--- Row trigger: appends a new menu entry after its siblings.
+-- Row trigger: places a menu entry without a position after its siblings.
 create function navigations_place() returns trigger
   language plpgsql as $$
 begin

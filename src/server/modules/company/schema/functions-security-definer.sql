@@ -116,7 +116,7 @@ begin
   ends := case when store."planId" is not null then 'planEndsAt' else 'trialEndsAt' end;
   until := case when store."planId" is not null then store."planEndsAt" else store."trialEndsAt" end;
   if until is null then return null; end if;
-  -- A month is never spent on days that have passed.
+  -- The month starts today if the plan has ended.
   until := greatest(until, now()) + interval '1 month';
   update companies set version = version + 1, "updatedAt" = now(),
     "planEndsAt" = case when ends = 'planEndsAt' then until else "planEndsAt" end,
@@ -141,7 +141,7 @@ begin
   if referral.id is null or not exists (select from companies where id = matjar_company() and "planId" is not null) then
     return null;
   end if;
-  -- In the order of their ids, so that two that reward each other crosswise do not wait for ever.
+  -- Locked in the order of ids, so that mutual rewards do not deadlock.
   perform from companies where id in (referral.company_id, referral."referredCompanyId") order by id for update;
   friend_until := matjar_extend_plan(referral.company_id, 'referral');
   own_until := matjar_extend_plan(referral."referredCompanyId", 'referral');

@@ -10,7 +10,7 @@ begin
     'trialEndsAt', to_char(c."trialEndsAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'));
 end $$;
 
--- Constraint: amount and period of a plan charge never change, nor does a finished charge.
+-- Constraint: a finished plan charge does not change.
 create function matjar_keep_charge() returns trigger
   language plpgsql as $$
 begin
@@ -32,7 +32,7 @@ declare
   became jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
   told jsonb := coalesce(became, was);
 begin
-  -- A store that is deleted whole, and what is done for no store, leaves nothing to undo.
+  -- Deletions of a tenant, and changes without one, have no undo.
   if matjar_company() is distinct from (told ->> 'company_id')::bigint or account_print(was) is not distinct from account_print(became) then
     return null;
   end if;
@@ -59,7 +59,7 @@ begin
     if account_print(held) is distinct from one.became then return 'changed_since'; end if;
   end loop;
   begin
-    -- First all away, then back: only one courier at a time is the usual one.
+    -- Deleted first, then inserted: only one courier can be the default.
     foreach one in array kept loop
       execute format('delete from %I t where t.company_id = $1 and t.%I = $2', one."table", one."column") using one.company_id, one.name;
     end loop;
@@ -77,3 +77,20 @@ end $$;
 -- Default of the first order number of a tenant.
 create function first_order_number() returns bigint
   language sql immutable parallel safe as $$ select 1001 $$;
+
+-- Row trigger: deletes history, price history, stock movements and change sets of a deleted tenant. Security definer, because the app's role
+-- may not delete them.
+create function companies_take_lines() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  entered constant text := current_setting('matjar.company_id', true);
+begin
+  -- Row-level security hides the rows of other tenants.
+  perform set_config('matjar.company_id', old.id::text, true);
+  delete from audit where company_id = old.id;
+  delete from price_changes where company_id = old.id;
+  delete from stock_movements where company_id = old.id;
+  delete from change_sets where company_id = old.id;
+  perform set_config('matjar.company_id', coalesce(entered, ''), true);
+  return null;
+end $$;

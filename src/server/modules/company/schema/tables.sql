@@ -29,28 +29,28 @@ create table companies (
   "priceTemplateEn" text check (length("priceTemplateEn") <= 120),
   "priceTemplateAr" text check (length("priceTemplateAr") <= 120),
   "referralCode" text not null default matjar_referral_code() unique,
-  -- the courier account that ships for the store; empty while there is none
+  -- courier that ships by default; null: none
   courier text,
-  -- features beside those of the plan (src/shared/company/plans.ts)
+  -- features in addition to the plan's (src/shared/company/plans.ts)
   features text[] not null default '{}',
-  -- Whoever founds a store starts with a trial and no plan; a store that the operator makes has the whole product.
+  -- null during a trial; a tenant created by the operator has the largest plan
   "planId" smallint default 3 check ("planId" in (1, 2, 3, 4, 6)),
-  -- empty: the plan does not end
+  -- null: the plan does not end
   "planEndsAt" timestamptz,
   "trialEndsAt" timestamptz,
   "addTaxes" boolean not null default false,
   "pricesIncludeTaxes" boolean not null default false,
   "shippingType" text not null default 'flat' check ("shippingType" in ('flat', 'weight')),
-  -- minor units, all of these
+  -- minor units, this and the next four
   "shippingFees" bigint check ("shippingFees" >= 0),
   "extraKiloFees" bigint not null default 0 check ("extraKiloFees" >= 0),
   "minimumOrderTotal" bigint check ("minimumOrderTotal" > 0),
   "minimumFreeShippingTotal" bigint check ("minimumFreeShippingTotal" > 0),
   "codFee" bigint not null default 0 check ("codFee" >= 0),
-  -- at_cost: what the region says; own_fees: the fees of the store, wherever it goes
+  -- at_cost: fees of the region; own_fees: fees of the tenant for all regions
   "shippingFeesCalculation" text not null default 'at_cost' check ("shippingFeesCalculation" in ('at_cost', 'own_fees')),
   "useNewLocations" boolean not null default false,
-  -- in the order in which they are asked: [{ courier, regions, fromGrams, toGrams, paymentTypes }]
+  -- by priority: [{ courier, regions, fromGrams, toGrams, paymentTypes }]
   "courierRules" jsonb not null default '[]' check (jsonb_typeof("courierRules") = 'array'),
   "givenUpAt" timestamptz,
   "purgedAt" timestamptz,
@@ -69,12 +69,12 @@ create table company_links (
   unique (company_id, platform)
 );
 
--- Keys of services that the store is connected with, sealed by the server's secret: no answer carries one.
+-- Encrypted keys of connected services; never in a response.
 create table company_keys (
   company_id bigint not null references companies on delete cascade,
   name text not null check (length(name) >= 1 and length(name) <= 60),
   sealed bytea not null,
-  -- the end of the key, by which its owner knows it again; empty for a short one
+  -- last characters, for recognition; empty for a short key
   "lastFour" text not null check (length("lastFour") <= 4),
   "updatedAt" timestamptz not null default now(),
   "updatedBy" bigint,
@@ -106,15 +106,15 @@ create table checkout_customizations (
 );
 
 create table referrals (
-  -- the store whose code it was
+  -- the referrer
   company_id bigint not null references companies on delete cascade,
   id bigint generated always as identity,
-  -- a store is brought by one friend at most, once
+  -- at most one referral per tenant
   "referredCompanyId" bigint not null unique references companies on delete cascade,
   state text not null default 'signed_up' check (state in ('signed_up', 'rewarded')),
   "createdAt" timestamptz not null default now(),
   "rewardedAt" timestamptz,
-  -- until when the month made each plan (or trial) last; empty: it had no end to move
+  -- ends of both plans or trials after the reward; null: no end
   "referrerEndsAt" timestamptz,
   "referredEndsAt" timestamptz,
   constraint referrals_not_own check (company_id <> "referredCompanyId"),
@@ -126,14 +126,14 @@ create table subscriptions (
   company_id bigint primary key references companies on delete cascade,
   cycle text not null check (cycle in ('monthly', 'quarterly', 'semi_annual', 'annual', 'biannual')),
   method text not null check (method in ('card', 'cash')),
-  -- what the processor knows the card by, sealed by the server's secret; no answer carries it
+  -- the payment processor's token of the card, encrypted; never in a response
   "cardToken" bytea,
   "cardBrand" text,
   "cardLastFour" text check (length("cardLastFour") = 4),
   "cardExpires" text,
-  -- the day of the month that periods begin on
+  -- day of the month on which periods begin
   "anchorDay" smallint not null check ("anchorDay" >= 1 and "anchorDay" <= 31),
-  -- the end of the period whose renewal failed; the plan stays open some days more
+  -- end of the period whose renewal failed; a grace period follows
   "overdueSince" timestamptz,
   tries smallint not null default 0,
   "nextTryAt" timestamptz,
@@ -144,21 +144,21 @@ create table subscriptions (
   check (method <> 'card' or "cardToken" is not null)
 );
 
--- Appended only: a charge that has come to an end never changes, and none is deleted.
+-- Append-only: a finished charge never changes.
 create table plan_charges (
   company_id bigint not null references companies,
   id bigint generated always as identity,
   kind text not null check (kind in ('start', 'renew', 'change')),
-  -- by the clock, without a person
+  -- renewal, not by a user
   "isAutomatic" boolean not null default false,
-  -- what the processor knows it by: it charges one reference once
+  -- idempotency key for the payment processor
   reference text not null unique,
   "planId" smallint not null,
   cycle text not null,
   "freeMonths" smallint not null default 0,
   "startsAt" timestamptz not null,
   "endsAt" timestamptz not null,
-  -- until when the plan is open, gifts included
+  -- end of the plan, free months included
   "openUntil" timestamptz not null,
   "anchorDay" smallint not null,
   "priceCents" integer not null check ("priceCents" >= 0),
@@ -172,7 +172,7 @@ create table plan_charges (
   "cardBrand" text,
   "cardLastFour" text,
   "cardExpires" text,
-  -- asking: somebody asks the processor; unsure: it may have charged; awaiting: cash that somebody will bring
+  -- asking: request running; unsure: unknown result; awaiting: cash to be collected
   state text not null check (state in ('asking', 'unsure', 'awaiting', 'paid', 'declined', 'void')),
   failure text,
   "user" bigint default matjar_user(),
@@ -184,17 +184,17 @@ create table plan_charges (
   constraint plan_charges_settled check (("settledAt" is null) = (state in ('asking', 'unsure', 'awaiting'))),
   primary key (company_id, id)
 );
--- Two tabs, two servers: one charge at a time, and one renewal for what begins at a moment.
+-- One open charge at a time, and one renewal per period, also with concurrent requests.
 create unique index plan_charges_open on plan_charges (company_id) where state in ('asking', 'unsure', 'awaiting');
 create unique index plan_charges_once on plan_charges (company_id, "startsAt") where state = 'paid' and kind = 'renew';
 create index plan_charges_person on plan_charges ("user");
 
 create table plan_invoices (
   company_id bigint not null references companies,
-  -- of Matjar's one series
+  -- of the operator's one series of invoices
   number bigint not null unique,
   charge bigint not null,
-  -- name, address and language of the store as they were
+  -- name, address and language of the tenant at that time
   buyer jsonb not null check (jsonb_typeof(buyer) = 'object'),
   "issuedAt" timestamptz not null,
   primary key (company_id, number),
@@ -202,7 +202,7 @@ create table plan_invoices (
   foreign key (company_id, charge) references plan_charges
 );
 
--- The last number given. Whoever takes one holds it until their transaction ends: undone, it is taken by the next, so that no number is missing.
+-- Last invoice number; locked until the commit, so that a rollback leaves no gap.
 create table plan_invoice_numbers (
   "isOnly" boolean default true check ("isOnly") primary key,
   last bigint not null default 0
@@ -210,41 +210,41 @@ create table plan_invoice_numbers (
 
 create table company_domains (
   company_id bigint not null references companies on delete cascade,
-  -- as networks spell it
+  -- in ASCII (Punycode)
   host text not null check (length(host) >= 4 and length(host) <= 260),
-  -- what the owner publishes; kept, so that a domain that is named again needs no other record
+  -- value of the TXT record; kept for a domain that is entered again
   token text not null default replace(gen_random_uuid()::text, '-', ''),
-  -- waiting: not looked for yet, or nobody answered; failed: the DNS says something else
+  -- waiting: not verified yet, or no answer; failed: other DNS records
   state text not null default 'waiting' check (state in ('waiting', 'checked', 'failed')),
   failure text,
-  -- what the DNS said at the last look
+  -- DNS records at the last verification
   found jsonb,
   "namedAt" timestamptz not null default now(),
   "checkedAt" timestamptz,
-  -- since when it is this store's
+  -- when it was verified
   "provenAt" timestamptz,
-  -- since when a checked domain has said something else; it stays the store's some days more
+  -- since when a verified domain has other records; a grace period follows
   "failingSince" timestamptz,
-  -- empty: nobody looks by themselves any more
+  -- null: no automatic verification
   "nextCheckAt" timestamptz,
   primary key (company_id, host)
 );
 create unique index company_domains_checked on company_domains (host) where state = 'checked';
 create index company_domains_due on company_domains ("nextCheckAt");
 
--- Changes of a store's accounts with services, of its keys and of its ways to pay can be undone. What they were before is kept as raw rows, secrets still
--- sealed, for as long as an undo is offered and not longer: no answer carries it, and it returns whole or not at all, so that no secret meets another address.
+-- Former rows of credentials and payment methods, with encrypted secrets, for the time that undo is offered. Never in a response;
+-- restored as a whole, so that no secret is combined with another address.
 create table former_accounts (
   company_id bigint not null references companies on delete cascade,
   id bigint generated always as identity,
   "changeSet" bigint not null,
   "table" text not null,
-  -- the column that names a row of the table within the store, and its value
+  -- key column of the row within the tenant, and its value
   "column" text not null,
   name text not null,
-  -- null: there was none
+  -- null: no row
   was jsonb,
-  -- by which it is told whether somebody has changed it since; null: it is gone
+  -- hash of the row after the change, to detect later changes; null: deleted
   became bytea,
   at timestamptz not null default now(),
   primary key (company_id, id),
@@ -252,7 +252,7 @@ create table former_accounts (
 );
 create index former_accounts_age on former_accounts (at);
 
--- Who worked in a store when it was closed. Whoever is erased meanwhile goes from here too.
+-- Staff of a store at the time of its closing; erased users are removed.
 create table left_staff (
   company_id bigint not null references companies on delete cascade,
   id bigint not null,

@@ -2,12 +2,12 @@ create table courier_accounts (
   company_id bigint not null references companies on delete cascade,
   courier text not null check (courier in ('bosta', 'mylerz', 'shipblu', 'khazenly', 'voo', 'eyedel', 'loadbugs')),
   mode text not null check (mode in ('live', 'sandbox')),
-  -- what the courier knows the store by, sealed by the server's secret: no answer carries it; empty for the sandbox, which knows nobody
+  -- credentials, encrypted; never in a response; null for the sandbox
   sealed bytea,
-  -- the part of the address by which the courier tells of parcels: who knows it is believed so far that the courier is asked
+  -- secret part of the webhook address; a webhook only triggers a query of the courier
   "noticeKey" text not null unique,
   "isDefault" boolean not null default false,
-  -- when it was asked last, and why it said no, if it did
+  -- last connection test, and its error
   "triedAt" timestamptz,
   "triedFailure" text,
   "triedSaid" text,

@@ -13,7 +13,7 @@ begin
   if not exists (select from customers where company_id = of_company and id = of_customer and "erasedAt" is not null) then
     raise exception 'Customer % is not erased.', of_customer;
   end if;
-  -- Whoever stands beside them under a number of theirs is somebody else.
+  -- Other customers with one of these phones are not concerned.
   people := array(select each from unnest(people) each where each = of_customer
     or not exists (select from customers c where c.company_id = of_company and c.id = each));
   orders := array(select id from purchases where company_id = of_company and "customerId" = of_customer

@@ -34,24 +34,25 @@ $$;
 -- Statement trigger: counts customers by newsletter consent.
 create function customers_count_consent() returns trigger
   language plpgsql as $$
-    begin
-      if tg_op = 'INSERT' then
-        insert into customer_counts (company_id, "subscribedToNewsletter", change)
-          select company_id, "subscribedToNewsletter", count(*) from after group by company_id, "subscribedToNewsletter";
-      elsif tg_op = 'DELETE' then
-        insert into customer_counts (company_id, "subscribedToNewsletter", change)
-          select company_id, "subscribedToNewsletter", -count(*) from before group by company_id, "subscribedToNewsletter";
-      else
-        insert into customer_counts (company_id, "subscribedToNewsletter", change)
-          select company_id, "subscribedToNewsletter", sum(sign)
-          from (select company_id, "subscribedToNewsletter", 1 as sign from after union all select company_id, "subscribedToNewsletter", -1 from before) changed
-          group by company_id, "subscribedToNewsletter" having sum(sign) <> 0;
-      end if;
-      if random() < 0.07 and matjar_company() is not null then
-        perform customer_counts_fold(matjar_company());
-      end if;
-      return null;
-    end $$;
+begin
+  if tg_op = 'INSERT' then
+    insert into customer_counts (company_id, "subscribedToNewsletter", change)
+      select company_id, "subscribedToNewsletter", count(*) from after group by company_id, "subscribedToNewsletter";
+  elsif tg_op = 'DELETE' then
+    insert into customer_counts (company_id, "subscribedToNewsletter", change)
+      select company_id, "subscribedToNewsletter", -count(*) from before group by company_id, "subscribedToNewsletter";
+  else
+    insert into customer_counts (company_id, "subscribedToNewsletter", change)
+      select company_id, "subscribedToNewsletter", sum(sign)
+      from (select company_id, "subscribedToNewsletter", 1 as sign from after union all select company_id, "subscribedToNewsletter",
+        -1 from before) changed
+      group by company_id, "subscribedToNewsletter" having sum(sign) <> 0;
+  end if;
+  if random() < 0.07 and matjar_company() is not null then
+    perform customer_counts_fold(matjar_company());
+  end if;
+  return null;
+end $$;
 
 -- Extras of an order line without the customer's texts and files. Choices among options and numbers stay.
 create function without_written(extras jsonb, options jsonb) returns jsonb

@@ -14,7 +14,7 @@ create table customers (
   "totalSpent" bigint not null default 0,
   "ordersCount" bigint not null default 0,
   tags text[] not null default '{}',
-  -- of the orders that `ordersCount` counts
+  -- of the orders counted by `ordersCount`
   "firstOrderAt" timestamptz,
   "lastOrderAt" timestamptz,
   -- of the default address
@@ -44,12 +44,12 @@ create index customers_orders on customers (company_id, "ordersCount", id);
 create index customers_first_order on customers (company_id, "firstOrderAt", id);
 create index customers_last_order on customers (company_id, "lastOrderAt", id);
 create index customers_tags on customers using gin (company_id, tags);
--- Tags are suggested from the customers that were tagged last.
+-- For suggestions of tags, from the latest customers with tags.
 create index customers_tagged on customers (company_id, id) where tags <> '{}';
 create index customers_name on customers (company_id, "fullName", id);
--- Of a million customers a hundred may have subscribed.
+-- Subscribers may be a small part of the customers.
 create index customers_newsletter on customers (company_id, "subscribedToNewsletter", id);
--- Who bought last stands first where lists are sorted by it, and who never bought last of all: customers_last_order ends the other way round.
+-- Latest buyers first, customers without orders last; the reverse of customers_last_order has nulls first.
 create index customers_last_order_first on customers (company_id, "lastOrderAt" desc nulls last, id desc);
 create index customers_erase_due on customers (company_id, "eraseDueAt", id) where "eraseDueAt" is not null;
 create index customers_city on customers (company_id, "cityKey", id);
@@ -83,7 +83,7 @@ create table addresses (
 create unique index addresses_one_default on addresses (company_id, "customerId") where "isDefault";
 create index addresses_customer on addresses (company_id, "customerId");
 
--- When a customer bought first, for the second time and last at each channel: whether somebody came back is told without their orders.
+-- First, second and last sale of a customer by channel, for figures of returning customers without reading orders.
 create table customer_sales (
   company_id bigint not null,
   "customerId" bigint not null,
@@ -95,7 +95,7 @@ create table customer_sales (
   foreign key (company_id, "customerId") references customers on delete cascade
 );
 
--- Every statement appends what it changed, so that writers never wait for each other; now and then a writer folds a company's changes.
+-- Appended changes, so that writers do not wait for each other; a writer sometimes folds a tenant's changes.
 create table customer_counts (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -104,5 +104,5 @@ create table customer_counts (
   primary key (company_id, id)
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 500);
 
--- References of tables that are created earlier.
+-- Foreign keys of tables that are created earlier.
 alter table reviews add constraint reviews_customer foreign key (company_id, "customerId") references customers on delete set null ("customerId");

@@ -29,7 +29,7 @@ create function find_account(
   where u.email = lower(by_email) or (u.phone = by_phone and u."phoneProvenAt" is not null);
 $$;
 
--- User with this id, as `find_account`.
+-- User with this id, as `find_account`, without the sign-in provider.
 create function find_account_by_id(
   of_user bigint
 ) returns table ("user" bigint, "passwordHash" text, secret bytea, "lastStep" bigint, vendor text)
@@ -70,7 +70,7 @@ begin
   return owner;
 end $$;
 
--- Sets a user's password and ends all other sessions.
+-- Sets a user's password, which ends all other sessions and invalidates reset tokens.
 create function set_password(of_user bigint, password_hash text, keep_session bytea) returns void
   language sql security definer set search_path = public, pg_temp as $$
   update users set "passwordHash" = password_hash, version = version + 1, "updatedAt" = now() where id = of_user;
@@ -122,7 +122,7 @@ create function drop_identity(of_vendor text) returns boolean
   select exists (select from gone);
 $$;
 
--- Creates a user who claims an email without having proved it; null if the email is taken.
+-- Creates a user who claims an email without having proved it; a taken email violates its constraint.
 create function claim_email(with_email text, with_name text, password_hash text) returns bigint
   language sql security definer set search_path = public, pg_temp as $$
   insert into users (email, name, "passwordHash", "claimedAt") values (lower(with_email), with_name, password_hash, now()) returning id;
@@ -134,7 +134,8 @@ create function is_claimed(of_user bigint) returns boolean
   select "claimedAt" is not null from users where id = of_user;
 $$;
 
--- Records that the user has proved access to the email. Users who claimed it and prove it from their own session keep their stores and staff.
+-- Records that the user has proved access to the email. If it was claimed, and not from `kept_session`, the claimant's password, tokens and
+-- sessions are removed, and the stores are marked for confirmation.
 create function own_email(of_user bigint, of_email text, kept_session bytea) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare

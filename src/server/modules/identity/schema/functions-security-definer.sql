@@ -215,7 +215,7 @@ begin
       else coalesce(facts -> 'permissions' -> g.module, '[]') ? wanted.action end);
 end $$;
 
--- Whether this transaction's user has an owner's rights in its tenant.
+-- Whether this transaction's user has an owner's rights in its tenant; work of the system has.
 create function matjar_acts_as_owner() returns boolean
   language sql stable security definer set search_path = public, pg_temp as $$
   select matjar_user() is null or coalesce(sign_in_facts(matjar_user(), matjar_company()) ->> 'role' = 'owner', false);

@@ -82,7 +82,7 @@ begin
   return new;
 end $$;
 
--- Constraint: only owners and holders of all its permissions change a staff member, also by undo and restore.
+-- Constraint: only owners add, change and remove owners, and suspended staff are reactivated by holders of all their permissions only.
 create function staff_rank_guard() returns trigger
   language plpgsql as $$
 declare

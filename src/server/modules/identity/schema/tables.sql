@@ -76,16 +76,16 @@ create index sessions_user on sessions ("user");
 create index sessions_expiry on sessions ("expiresAt");
 create unique index sessions_id on sessions (id);
 
--- The sign-ins of the demo store, for printing at each start and for refusing to run a shop on them in production.
+-- Sign-ins of the demo store, printed at each start; production refuses to start with them.
 create table demo_sign_ins (
   email text primary key,
   password text not null,
-  -- what the person may do and where, for the list that is printed
+  -- printed description
   note text not null default '',
   "order" integer not null default 0
 );
 
--- An account elsewhere by which a person signs in. Source: specification section 2, google_oauth2, facebook and apple.
+-- Accounts at sign-in providers. Source: specification section 2, google_oauth2, facebook and apple.
 create table user_identities (
   vendor text not null check (vendor in ('google_oauth2', 'facebook', 'apple')),
   subject text not null check (length(subject) >= 1 and length(subject) <= 255),
@@ -99,7 +99,7 @@ create table second_factors (
   "user" bigint primary key references users on delete cascade,
   secret bytea not null,
   "confirmedAt" timestamptz,
-  -- the last time step that let somebody in: a code serves once
+  -- last used time step: a code is valid once
   "lastStep" bigint not null default 0
 );
 
@@ -110,7 +110,7 @@ create table recovery_codes (
   primary key ("user", "codeHash")
 );
 
--- Codes are kept for whatever was typed, whether or not somebody has it: answers and times tell nothing.
+-- Codes exist for unknown targets too, so that neither responses nor their times reveal accounts.
 create table one_time_codes (
   id bigint generated always as identity primary key,
   purpose text not null check (purpose in ('sign_in', 'sign_up')),
@@ -131,14 +131,14 @@ create table password_resets (
 );
 create index password_resets_user on password_resets ("user");
 
--- Wrong guesses by the hash of what they were about, so that no spelling of it and no header gets more of them.
+-- Failed attempts by the hash of their target (rate limit).
 create table guesses (
   about bytea primary key,
   failures integer not null default 0,
   since timestamptz not null default now()
 );
 
--- What happened to accounts: whoever works in a store has it in the store's audit trail too.
+-- Log of account events; those of staff are in the tenant's history as well.
 create table account_events (
   id bigint generated always as identity primary key,
   "user" bigint references users on delete cascade,
@@ -174,6 +174,6 @@ create unique index invitations_token on invitations ("tokenHash");
 create unique index invitations_open on invitations (company_id, email) where "acceptedAt" is null and "revokedAt" is null;
 create index invitations_role on invitations (company_id, "roleId");
 
--- References of tables that are created earlier.
+-- Foreign keys of tables that are created earlier.
 alter table company_keys add foreign key ("updatedBy") references users on delete set null;
 alter table left_staff add foreign key ("user") references users on delete cascade;

@@ -61,7 +61,7 @@ create trigger tell_invitations
   execute function staff_tell_invitations();
 create trigger tell_invitations_removed after delete on staff for each row execute function staff_tell_invitations();
 create trigger tell_removed after delete on staff for each row execute function matjar_tell_session();
--- Streams of events follow the rights of a role too.
+-- Event streams follow the permissions of the role.
 create trigger tell_role
   after update of "roleId" on staff
   for each row
@@ -70,7 +70,7 @@ create trigger tell_role
 
 create trigger tell after delete on sessions for each row execute function matjar_tell_session();
 
--- As for the staff themselves: nobody gives more than they hold. Resending writes neither.
+-- Resending an invitation writes neither column.
 create trigger guard
   before insert or update of permissions, "roleId" on invitations
   for each row

@@ -25,8 +25,8 @@ begin
        group by 1, 2, 3) each', was, is_now) into companies, people, channels, spent, orders;
   if companies is null then return null; end if;
 
-  -- They are locked in order, so that nobody waits in a circle, and before their orders are looked at again: of two orders at one moment,
-  -- the later finds the earlier one. Found by their key each: joined with them, many were compared with many where statistics were old.
+  -- Locked by id, which prevents deadlocks, and before the orders are read: of two concurrent orders
+  -- the later sees the earlier. Read by key: a join depends on statistics, which may be outdated.
   for told in select company_id, array_agg(distinct id) as ids from unnest(companies, people) each(company_id, id)
     group by company_id order by company_id
   loop
@@ -76,7 +76,7 @@ begin
         "firstOrderAt" = (select min(s."firstAt") from customer_sales s where s.company_id = c.company_id and s."customerId" = c.id),
         "lastOrderAt" = (select max(s."lastAt") from customer_sales s where s.company_id = c.company_id and s."customerId" = c.id)
       where c.company_id = told.company_id and c.id = any(told.ids)
-        -- An order that was placed on another day changes no sum.
+        -- A changed creation time changes no sum.
         and (told.sums -> id::text <> '[0, 0]'::jsonb or tg_op <> 'INSERT');
   end loop;
   return null;
@@ -93,7 +93,7 @@ begin
     where "customerId" is not null and order_outcome(status, payment, fulfillment) = 'sold' limit 1;
   if not found then return null; end if;
   if told.many = 1 then
-    -- The customer is locked before what is kept of their orders, as everywhere.
+    -- Lock order: customers before their sales.
     update customers c set "totalSpent" = c."totalSpent" + told.total, "ordersCount" = c."ordersCount" + 1,
         "firstOrderAt" = least(c."firstOrderAt", told."createdAt"), "lastOrderAt" = greatest(c."lastOrderAt", told."createdAt")
       where c.company_id = told.company_id and c.id = told."customerId";
@@ -106,7 +106,7 @@ begin
     return null;
   end if;
 
-  -- They are locked in order, so that nobody waits in a circle.
+  -- Locked by id, which prevents deadlocks.
   for told in select company_id, array_agg(distinct "customerId") as ids from after
     where "customerId" is not null and order_outcome(status, payment, fulfillment) = 'sold' group by company_id order by company_id
   loop

@@ -52,7 +52,7 @@ begin
     select of_company as company_id where of_try is not null
     union
     select t.company_id from payment_tries t where of_try is null
-      -- who failed may try again on the provider's page, as long as that stands
+      -- a failed attempt can be repeated on the provider's page until it expires
       and (t.state in ('opening', 'waiting') or t.state = 'failed' and t.url is not null and t."expiresAt" > now())
       and (of_company is null or t.company_id = of_company) and (before is null or coalesce(t."newsAt", t."createdAt") < before)
     union

@@ -56,7 +56,7 @@ create function purchases_cash_due() returns trigger
   language plpgsql as $$
 begin
   if is_cash_due(new.status, new.payment, new."paymentType", new.fulfillment) then
-    -- What is due again, because a payment was taken back, has been due since it was delivered.
+    -- Due again after a reversed payment: since the delivery.
     insert into cash_dues (company_id, "purchaseId", since) values (new.company_id, new.id,
       case when tg_op = 'UPDATE' and old.fulfillment = new.fulfillment then coalesce((select max(a.at) from audit a
         where a.company_id = new.company_id and a.resource = 'purchases' and a."recordId" = new.id
@@ -109,22 +109,6 @@ begin
   return new;
 end $$;
 
--- Row trigger: deletes order lines and stock movements of a deleted tenant. Security definer, because the app's role may not delete movements.
-create function companies_take_lines() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  entered constant text := current_setting('matjar.company_id', true);
-begin
-  -- The fence hides the lines from whoever has not entered the company.
-  perform set_config('matjar.company_id', old.id::text, true);
-  delete from audit where company_id = old.id;
-  delete from price_changes where company_id = old.id;
-  delete from stock_movements where company_id = old.id;
-  delete from change_sets where company_id = old.id;
-  perform set_config('matjar.company_id', coalesce(entered, ''), true);
-  return null;
-end $$;
-
 -- Row trigger: appends the number and the customer's texts to "searchText" of an order.
 create function purchases_search_also() returns trigger
   language plpgsql as $$
@@ -150,24 +134,25 @@ $$;
 -- Statement trigger: counts orders by status, payment, fulfillment and channel.
 create function purchases_count_states() returns trigger
   language plpgsql as $$
-    begin
-      if tg_op = 'INSERT' then
-        insert into purchase_counts (company_id, status, payment, fulfillment, channel, change)
-          select company_id, status, payment, fulfillment, channel, count(*) from after group by company_id, status, payment, fulfillment, channel;
-      elsif tg_op = 'DELETE' then
-        insert into purchase_counts (company_id, status, payment, fulfillment, channel, change)
-          select company_id, status, payment, fulfillment, channel, -count(*) from before group by company_id, status, payment, fulfillment, channel;
-      else
-        insert into purchase_counts (company_id, status, payment, fulfillment, channel, change)
-          select company_id, status, payment, fulfillment, channel, sum(sign)
-          from (select company_id, status, payment, fulfillment, channel, 1 as sign from after union all select company_id, status, payment, fulfillment, channel, -1 from before) changed
-          group by company_id, status, payment, fulfillment, channel having sum(sign) <> 0;
-      end if;
-      if random() < 0.07 and matjar_company() is not null then
-        perform purchase_counts_fold(matjar_company());
-      end if;
-      return null;
-    end $$;
+begin
+  if tg_op = 'INSERT' then
+    insert into purchase_counts (company_id, status, payment, fulfillment, channel, change)
+      select company_id, status, payment, fulfillment, channel, count(*) from after group by company_id, status, payment, fulfillment, channel;
+  elsif tg_op = 'DELETE' then
+    insert into purchase_counts (company_id, status, payment, fulfillment, channel, change)
+      select company_id, status, payment, fulfillment, channel, -count(*) from before group by company_id, status, payment, fulfillment, channel;
+  else
+    insert into purchase_counts (company_id, status, payment, fulfillment, channel, change)
+      select company_id, status, payment, fulfillment, channel, sum(sign)
+      from (select company_id, status, payment, fulfillment, channel, 1 as sign from after union all select company_id, status, payment,
+        fulfillment, channel, -1 from before) changed
+      group by company_id, status, payment, fulfillment, channel having sum(sign) <> 0;
+  end if;
+  if random() < 0.07 and matjar_company() is not null then
+    perform purchase_counts_fold(matjar_company());
+  end if;
+  return null;
+end $$;
 
 -- Constraint: limits of orders' columns, checked only when set; raises check violations with the name of the limit.
 create function purchases_within_limits() returns trigger
@@ -194,16 +179,22 @@ declare
   total purchases.total%type := new.total;
 begin
   if ("codFee" >= 0) is false then broken := 'purchases_codFee_check'; end if;
-  if (courier = ANY (ARRAY['own'::text, 'bosta'::text, 'mylerz'::text, 'shipblu'::text, 'khazenly'::text, 'voo'::text, 'eyedel'::text, 'loadbugs'::text])) is false then broken := 'purchases_courier_check'; end if;
+  if (courier = ANY (ARRAY['own'::text, 'bosta'::text, 'mylerz'::text, 'shipblu'::text, 'khazenly'::text, 'voo'::text, 'eyedel'::text,
+    'loadbugs'::text])) is false then broken := 'purchases_courier_check'; end if;
   if ("customShippingFees" > 0) is false then broken := 'purchases_customShippingFees_check'; end if;
-  if (fulfillment = ANY (ARRAY['unfulfilled'::text, 'ready_for_pickup'::text, 'on_route'::text, 'delivered'::text, 'delivery_failed'::text, 'package_returned'::text, 'at_warehouse'::text, 'cancelled'::text, 'delayed'::text, 'on_hold'::text, 'confirmed'::text, 'pickup'::text])) is false then broken := 'purchases_fulfillment_check'; end if;
+  if (fulfillment = ANY (ARRAY['unfulfilled'::text, 'ready_for_pickup'::text, 'on_route'::text, 'delivered'::text, 'delivery_failed'::text,
+    'package_returned'::text, 'at_warehouse'::text, 'cancelled'::text, 'delayed'::text, 'on_hold'::text, 'confirmed'::text,
+    'pickup'::text])) is false then broken := 'purchases_fulfillment_check'; end if;
   if (("goodwillTotal" >= 0) AND ("goodwillTotal" <= "refundedTotal")) is false then broken := 'purchases_goodwill'; end if;
-  if (("shippingDiscount" >= 0) AND ("shippingDiscount" <= LEAST("shippingFees", "discountTotal"))) is false then broken := 'purchases_off_shipping'; end if;
+  if (("shippingDiscount" >= 0) AND ("shippingDiscount" <= LEAST("shippingFees",
+    "discountTotal"))) is false then broken := 'purchases_off_shipping'; end if;
   if ("paidTotal" >= 0) is false then broken := 'purchases_paidTotal_check'; end if;
-  if (payment = ANY (ARRAY['unpaid'::text, 'paid'::text, 'refunded'::text, 'pending'::text, 'failed'::text])) is false then broken := 'purchases_payment_check'; end if;
+  if (payment = ANY (ARRAY['unpaid'::text, 'paid'::text, 'refunded'::text, 'pending'::text,
+    'failed'::text])) is false then broken := 'purchases_payment_check'; end if;
   if (("refundedTotal" >= 0) AND ("refundedTotal" <= "paidTotal")) is false then broken := 'purchases_refunded'; end if;
   if ("returnedTotal" >= 0) is false then broken := 'purchases_returnedTotal_check'; end if;
-  if (status = ANY (ARRAY['draft'::text, 'active'::text, 'canceled'::text, 'archived'::text])) is false then broken := 'purchases_status_check'; end if;
+  if (status = ANY (ARRAY['draft'::text, 'active'::text, 'canceled'::text,
+    'archived'::text])) is false then broken := 'purchases_status_check'; end if;
   if (total = ((((subtotal - "discountTotal") + "shippingFees") + "codFee") +
 CASE
     WHEN ("vatMode" = 'added'::text) THEN "taxTotal"

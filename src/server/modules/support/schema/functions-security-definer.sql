@@ -133,7 +133,7 @@ begin
   delete from paymob_onboardings where "user" = of_user;
   delete from marketplace_visits where "user" = of_user;
 
-  -- Their place in stores; invitations that they sent end with it (0104).
+  -- Staff rows; a trigger revokes invitations that the user sent.
   delete from staff where "user" = of_user;
   delete from deleted_rows where "table" = 'staff' and (held ->> 'user')::bigint = of_user;
   delete from invitations where email = person.email;
@@ -141,13 +141,15 @@ begin
   update audit set changes = changes - array['name', 'email', 'phone']
     where company_id in (select id from companies) and resource = 'users' and "recordId" = of_user and changes ?| array['name', 'email', 'phone'];
   update audit set changes = changes - array['firstName', 'lastName', 'name', 'email', 'phone']
-    where company_id in (select id from companies) and resource in ('invitations', 'staff') and (changes -> 'email' ->> 'to' = any (known) or changes -> 'email' ->> 'from' = any (known)
+    where company_id in (select id from companies) and resource in ('invitations', 'staff')
+      and (changes -> 'email' ->> 'to' = any (known) or changes -> 'email' ->> 'from' = any (known)
       or changes -> 'phone' ->> 'to' = any (known) or changes -> 'phone' ->> 'from' = any (known));
-  -- What a colleague was told of them.
+  -- Notifications to colleagues that mention the user.
   update notices set params = params || '{"name": {"en": ""}}' where kind = 'mentioned' and params -> 'name' ->> 'en' = any (known || person.name);
-  -- An application stays with the store and its partner, without whom it named.
+  -- A loan application stays, without the contact.
   update loan_applications set "contactName" = '', "contactPhone" = '', "contactEmail" = null,
-      snapshot = snapshot || '{"message": {"subject": "", "body": ""}}' where "user" = of_user and ("contactEmail" = any (known) or "contactPhone" = any (known) or "contactName" = person.name);
+      snapshot = snapshot || '{"message": {"subject": "", "body": ""}}' where "user" = of_user
+        and ("contactEmail" = any (known) or "contactPhone" = any (known) or "contactName" = person.name);
 
   update users set name = null, email = null, phone = null, "passwordHash" = null, "emailProvenAt" = null, "phoneProvenAt" = null,
     "claimedAt" = null, "deletionAskedAt" = null, "deletionDeclinedAt" = null, "deletionDeclinedFor" = null, "erasedAt" = now(),
@@ -193,7 +195,8 @@ begin
   end if;
   update companies set "givenUpAt" = null, version = version + 1, "updatedAt" = now() where id = of_company;
   insert into staff overriding system value
-    select (jsonb_populate_record(null::staff, l.held || '{"searchText": "", "inQuestion": false}')).* from left_staff l where l.company_id = of_company;
+    select (jsonb_populate_record(null::staff,
+      l.held || '{"searchText": "", "inQuestion": false}')).* from left_staff l where l.company_id = of_company;
   delete from left_staff where company_id = of_company;
   if of_owner is not null then
     insert into staff (company_id, "user", role, permissions) values (of_company, of_owner, 'owner', '{}')

@@ -2,14 +2,14 @@ create table support_visits (
   company_id bigint not null references companies on delete cascade,
   id bigint generated always as identity,
   "user" bigint not null references users,
-  -- as the store's owner reads it, who does not see the operator's people
+  -- name for the tenant's owner, who cannot read support users
   "userName" text not null,
   mode text not null check (mode in ('read', 'act')),
   reason text,
   "startedAt" timestamptz not null default now(),
   until timestamptz not null,
   "leftAt" timestamptz,
-  -- the session that entered
+  -- session of the visit
   "tokenHash" bytea not null,
   constraint support_visits_hour check (until <= ("startedAt" + interval '01:00:00')),
   constraint support_visits_reason check (mode = 'read' or length(reason) >= 10),
@@ -18,7 +18,7 @@ create table support_visits (
 create index support_visits_session on support_visits ("tokenHash") where "leftAt" is null;
 create index support_visits_person on support_visits ("user", company_id) where "leftAt" is null;
 
--- What support staff did to stores and people, for their own trail. Reached through doors alone.
+-- Log of support actions; accessed by security definer functions only.
 create table support_events (
   id bigint generated always as identity primary key,
   "user" bigint references users,

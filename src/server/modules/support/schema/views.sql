@@ -70,7 +70,8 @@ alter view support.purchases owner to matjar_support;
 grant select on support.purchases to matjar_app;
 
 create view support.events as
-  select e.id, e.action, e."companyId", c.name as "companyName", e."aboutUser" as "aboutUserId", coalesce(b.name, b.email, b.phone) as "aboutUserName",
+  select e.id, e.action, e."companyId", c.name as "companyName", e."aboutUser" as "aboutUserId", coalesce(b.name, b.email,
+    b.phone) as "aboutUserName",
     e."user" as "userId", coalesce(u.name, u.email, u.phone) as "userName", e.reason, e.details, e.at
   from support_events e left join users u on u.id = e."user" left join companies c on c.id = e."companyId" left join users b on b.id = e."aboutUser"
   where matjar_is_support();

@@ -11,7 +11,7 @@ begin
   select due.company_id, o."user", 'tax_documents', '{"key": "jobs.title.tax_documents"}', '{}', 60
   from (
     select a.company_id from tax_accounts a
-      -- an account that the authority does not take is not asked with until somebody has seen to it
+      -- accounts that the authority refused are skipped until they are corrected
       where a."triedFailure" is null and (a."isAutomatic" and (a."lookedAt" is null or a."lookedAt" < looked_before)
         or exists (select from tax_documents d where d.company_id = a.company_id and d.state in ('waiting', 'sending', 'sent')))) due
   cross join lateral (select s."user" from staff s where s.company_id = due.company_id and s.role = 'owner' and s.status = 'active'
