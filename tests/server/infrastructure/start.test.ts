@@ -1,7 +1,10 @@
 /** Starting: what the environment may say, which tables stand, and what production refuses. */
 import { describe, expect, inject, it } from 'vitest';
 import type { ClientConfig } from 'pg';
-import { unservedWarning, unservedChannels } from '../../../src/server/infrastructure/messages/open-messenger.ts';
+import {
+  unservedWarning,
+  unservedChannels,
+} from '../../../src/server/infrastructure/messages/open-messenger.ts';
 import { demoSignIns, refuseDemoPasswords } from '../../../src/server/app/demo-store.ts';
 import { migrate } from '../../../src/server/infrastructure/database/migrate.ts';
 import { readMigrations } from '../../../src/server/infrastructure/database/migration-files.ts';
@@ -81,7 +84,9 @@ describe('migrations', () => {
   it('report an applied file that was changed, and one that is unknown', async () => {
     const files = await withDraft();
     expect(await migrate(config as ClientConfig, files)).toEqual([draft.name]);
-    const changed = files.map((file) => (file === draft ? { ...file, text: `${file.text}\nselect 1;` } : file));
+    const changed = files.map((file) =>
+      file === draft ? { ...file, text: `${file.text}\nselect 1;` } : file,
+    );
     await expect(migrate(config as ClientConfig, changed)).rejects.toThrow(
       /9998-draft\.sql was applied .* changed since/u,
     );

@@ -77,7 +77,10 @@ export function digests(catalogue: Map<string, string>): Record<string, string> 
     groups[group] = `${groups[group] ?? ''}${name} ${definition}\n`;
   }
   return Object.fromEntries(
-    Object.entries(groups).map(([name, text]) => [name, createHash('sha256').update(text).digest('hex').slice(0, 16)]),
+    Object.entries(groups).map(([name, text]) => [
+      name,
+      createHash('sha256').update(text).digest('hex').slice(0, 16),
+    ]),
   );
 }
 

@@ -1,6 +1,6 @@
 /**
- * Creates the table of a resource from its model: for resources without a migration. Row-level security, search and counts are set up by the
- * functions that the migrations call (`migrations/0001-ground.sql`).
+ * Creates the table of a resource from its model: for resources without a table of the SQL schema. Row-level security, search and counts are set up by the
+ * functions `build.*` (`src/server/infrastructure/schema/functions.sql`), as for the other tables.
  */
 import { columnOf } from '../../../../field-types/column.ts';
 import '../../../../field-types/columns.ts';

@@ -8,10 +8,13 @@ import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 
 /**
- * Restores the pricing that products had before their first variants (migration 1430), in the change set of the undo.
+ * Restores the pricing that products had before their first variants (`product_own_prices`), in the change set of the undo.
  * @param variants those that the undo has removed
  */
-export async function restoreOwnPrices(scene: WriteContext, variants: readonly RecordValues[]): Promise<void> {
+export async function restoreOwnPrices(
+  scene: WriteContext,
+  variants: readonly RecordValues[],
+): Promise<void> {
   const { transaction, companyId } = scene;
   const owners = [...new Set(variants.map(({ productId }) => productId as number))];
   const kept = await rowsOf<RecordValues & { productId: number }>(
