@@ -63,7 +63,7 @@ begin
   return null;
 end $$;
 
--- Row trigger: stores the search text of a variant in `variants_words`, so that changes of other columns do not rewrite its trigrams.
+-- Trigger: stores the search text of a variant in `variants_words`, so that changes of other columns do not rewrite its trigrams.
 create function variants_words_keep() returns trigger
   language plpgsql as $$
 begin
