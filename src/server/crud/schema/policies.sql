@@ -1,7 +1,8 @@
 -- Rows are visible to their tenant only.
-select build.fence('audit'), build.fence('change_previews'), build.fence('change_preview_rows'), build.fence('imports'),
-  build.fence('import_mappings'), build.fence('exports'), build.fence('change_sets'), build.fence('deleted_rows'),
-  build.fence('saved_views'), build.fence('last_changes'), build.fence('notes');
+select build.isolate_tenants('audit'), build.isolate_tenants('change_previews'), build.isolate_tenants('change_preview_rows'),
+  build.isolate_tenants('imports'), build.isolate_tenants('import_mappings'), build.isolate_tenants('exports'),
+  build.isolate_tenants('change_sets'), build.isolate_tenants('deleted_rows'), build.isolate_tenants('saved_views'),
+  build.isolate_tenants('last_changes'), build.isolate_tenants('notes');
 
 revoke update, delete on audit from matjar_app;
 create policy door on audit for insert to matjar_door with check (true);

@@ -1,5 +1,5 @@
 -- Enables row-level security by tenant, for the table's owner too, and grants the app's role all four statements.
-create function build.fence(name text) returns void
+create function build.isolate_tenants(name text) returns void
   language plpgsql as $$
 begin
   execute format('alter table %I enable row level security, force row level security', name);
@@ -115,26 +115,6 @@ begin
   perform build.when_changed(name, '{count_updated}', by_column);
 end $$;
 
--- Makes a table searchable by the texts of referenced records, such as build.search_through('variants', 'productId products').
-create function build.search_through(name text, variadic through text[]) returns void
-  language plpgsql as $$
-declare
-  columns text := '"searchText"';
-  named text;
-begin
-  foreach named in array through loop
-    continue when named = '#';
-    columns := columns || format(', %I', split_part(named, ' ', 1));
-    execute format(
-      'create trigger %I after update on %I referencing old table as before new table as after
-       for each statement execute function matjar_search_told(%L, %L)',
-      'search_told_' || name, split_part(named, ' ', 2), name, split_part(named, ' ', 1));
-    perform build.when_changed(split_part(named, ' ', 2), array['search_told_' || name], 'searchText');
-  end loop;
-  execute format('create trigger search_also before insert or update of %s on %I for each row execute function matjar_search_also(%s)',
-    columns, name, (select string_agg(quote_literal(each), ', ') from unnest(through) each));
-end $$;
-
 -- Row trigger: notifies clients (`matjar_events`, see src/server/infrastructure/events) and runners (`matjar_jobs`: empty for a queued job, the
 -- id of a job to cancel) at commit.
 create function matjar_tell_job() returns trigger
@@ -222,69 +202,6 @@ begin
     lacks_ar := lacks_ar or (says_en and not says_ar);
   end loop;
   return array_remove(array[case when lacks_en then 'en' end, case when lacks_ar then 'ar' end], null);
-end $$;
-
--- Writes a statement trigger that counts rows by some columns into a table, and sometimes calls its function `<table>_fold`.
-create function build.count_beside(trigger_name text, counts text, columns text) returns void
-  language plpgsql as $body$
-begin
-  execute format($function$
-    create or replace function %1$I() returns trigger language plpgsql as $$
-    begin
-      if tg_op = 'INSERT' then
-        insert into %2$I (company_id, %3$s, change)
-          select company_id, %3$s, count(*) from after group by company_id, %3$s;
-      elsif tg_op = 'DELETE' then
-        insert into %2$I (company_id, %3$s, change)
-          select company_id, %3$s, -count(*) from before group by company_id, %3$s;
-      else
-        insert into %2$I (company_id, %3$s, change)
-          select company_id, %3$s, sum(sign)
-          from (select company_id, %3$s, 1 as sign from after union all select company_id, %3$s, -1 from before) changed
-          group by company_id, %3$s having sum(sign) <> 0;
-      end if;
-      if random() < 0.07 and matjar_company() is not null then
-        perform %4$I(matjar_company());
-      end if;
-      return null;
-    end $$
-  $function$, trigger_name, counts, columns, counts || '_fold');
-end $body$;
-
--- Replaces a table's CHECK constraints by a trigger that runs only if one of their columns is set, with the same names and error code (23514).
--- Row triggers must not write such a column unless the statement names it.
-create function build.limits_by_columns(name text) returns void
-  language plpgsql as $$
-declare
-  said record;
-  tests text := '';
-  watched text;
-  held text;
-begin
-  for said in
-    select conname as limit_name, pg_get_expr(conbin, conrelid) as expression
-    from pg_constraint where conrelid = quote_ident(name)::regclass and contype = 'c' order by conname
-  loop
-    tests := tests || format(E'  if %s is false then broken := %L; end if;\n', said.expression, said.limit_name);
-  end loop;
-  select string_agg(distinct quote_ident(a.attname), ', '),
-      string_agg(distinct format(E'  %1$I %2$I.%1$I%%type := new.%1$I;\n', a.attname, name), '')
-    into watched, held
-    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
-    where c.conrelid = quote_ident(name)::regclass and c.contype = 'c';
-  execute format(E'create function %I() returns trigger language plpgsql as $function$\ndeclare\n  broken text;\n%sbegin\n%s'
-    '  if broken is not null then\n'
-    '    raise check_violation using table = tg_table_name, constraint = broken,\n'
-    '      message = format(''new row for relation "%%s" violates check constraint "%%s"'', tg_table_name, broken);\n'
-    '  end if;\n  return new;\nend $function$', name || '_within_limits', held, tests);
-  for said in
-    select conname as limit_name from pg_constraint where conrelid = quote_ident(name)::regclass and contype = 'c'
-  loop
-    execute format('alter table %I drop constraint %I', name, said.limit_name);
-  end loop;
-  -- Fires last by its name, to see the values that other triggers set.
-  execute format('create trigger zy_within_limits before insert or update of %s on %I for each row execute function %I()',
-    watched, name, name || '_within_limits');
 end $$;
 
 -- Whether the database accepts writes: false on a standby or if set read-only. Fails with 53100 if the disk is full, because a sort beyond its

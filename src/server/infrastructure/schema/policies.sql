@@ -1,5 +1,6 @@
 -- Rows are visible to their tenant only.
-select build.fence('resource_count_changes'), build.fence('images'), build.fence('idempotency_keys'), build.fence('jobs');
+select build.isolate_tenants('resource_count_changes'), build.isolate_tenants('images'), build.isolate_tenants('idempotency_keys'),
+  build.isolate_tenants('jobs');
 
 create policy door on resource_count_changes to matjar_door using (true) with check (true);
 create policy support on resource_count_changes for select to matjar_support using (true);
@@ -19,10 +20,10 @@ grant select, insert, update, delete on outbox to matjar_door;
 
 revoke all on function enter_session(bytea), claim_job, enter_job, keep_message, read_messages, session_began, enter_session(bytea, text),
   jobs_wait, count_attempt from public;
-grant execute on function enter_session(bytea), claim_job, enter_job, keep_message, read_messages, session_began, enter_session(bytea,
-  text), jobs_wait, count_attempt to matjar_app;
+grant execute on function enter_session(bytea), claim_job, enter_job, keep_message, read_messages, session_began,
+  enter_session(bytea, text), jobs_wait, count_attempt to matjar_app;
 
-revoke all on function sign_in_facts, build.limits_by_columns from public;
+revoke all on function sign_in_facts from public;
 
 grant execute on function accepts_writes to matjar_app;
 

@@ -11,5 +11,5 @@ grant usage on schema public to matjar_app, matjar_search, matjar_door, matjar_s
 grant usage on schema search to matjar_app;
 grant usage on schema support to matjar_app, matjar_support;
 
--- For the time of the installation: `functions-security-definer*.sql` creates functions as this role. Revoked in `policies.sql` of support, the last one.
+-- During the installation: `functions-security-definer*.sql` creates functions as this role. Revoked by the last file, `policies.sql` of support.
 grant create on schema public to matjar_door;

@@ -48,7 +48,7 @@ function tableOf(resource: ResourceModel): string[] {
           `select build.searchable(${literal(name)});`,
         ]
       : []),
-    `select build.fence(${literal(name)});`,
+    `select build.isolate_tenants(${literal(name)});`,
     `select build.keep_last_changes(${literal(name)});`,
     `select build.count_rows(${[name, ...(resource.list.tabs ? [resource.list.tabs] : [])].map(literal).join(', ')});`,
   ];
@@ -109,7 +109,7 @@ function linkTable(from: string, to: string, { table, own, other, order }: Throu
   return [
     `create table ${quoted(table)} (\n  ${lines.join(',\n  ')}\n);`,
     `create index on ${quoted(table)} (company_id, ${quoted(other)});`,
-    `select build.fence(${literal(table)});`,
+    `select build.isolate_tenants(${literal(table)});`,
   ];
 }
 

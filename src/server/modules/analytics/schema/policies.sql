@@ -1,2 +1,2 @@
 -- Rows are visible to their tenant only.
-select build.fence('sales_days'), build.fence('sold_products'), build.fence('changed_sales_days');
+select build.isolate_tenants('sales_days'), build.isolate_tenants('sold_products'), build.isolate_tenants('changed_sales_days');

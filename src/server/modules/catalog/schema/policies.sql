@@ -1,8 +1,10 @@
 -- Rows are visible to their tenant only.
-select build.fence('products'), build.fence('variants'), build.fence('collections'), build.fence('collection_products'),
-  build.fence('reviews'), build.fence('smart_counts'), build.fence('related_products'), build.fence('price_changes'),
-  build.fence('stock_movements'), build.fence('bar_code_numbers'), build.fence('stocktakes'), build.fence('stocktake_lines'),
-  build.fence('condition_facts'), build.fence('variants_words'), build.fence('variant_quantities'), build.fence('product_own_prices');
+select build.isolate_tenants('products'), build.isolate_tenants('variants'), build.isolate_tenants('collections'),
+  build.isolate_tenants('collection_products'), build.isolate_tenants('reviews'), build.isolate_tenants('smart_counts'),
+  build.isolate_tenants('related_products'), build.isolate_tenants('price_changes'), build.isolate_tenants('stock_movements'),
+  build.isolate_tenants('bar_code_numbers'), build.isolate_tenants('stocktakes'), build.isolate_tenants('stocktake_lines'),
+  build.isolate_tenants('condition_facts'), build.isolate_tenants('variants_words'), build.isolate_tenants('variant_quantities'),
+  build.isolate_tenants('product_own_prices');
 
 -- Views by which the tenant searches (`search.<table>`).
 select build.searchable('products'), build.searchable('variants'), build.searchable('collections'), build.searchable('reviews'),

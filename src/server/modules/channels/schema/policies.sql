@@ -1,5 +1,6 @@
 -- Rows are visible to their tenant only.
-select build.fence('navigations'), build.fence('marketplace_connections'), build.fence('marketplace_visits'), build.fence('jumia_listings');
+select build.isolate_tenants('navigations'), build.isolate_tenants('marketplace_connections'), build.isolate_tenants('marketplace_visits'),
+  build.isolate_tenants('jumia_listings');
 
 -- Views by which the tenant searches (`search.<table>`).
 select build.searchable('navigations');

@@ -1,7 +1,8 @@
 -- Rows are visible to their tenant only.
-select build.fence('company_links'), build.fence('company_keys'), build.fence('checkout_customizations'), build.fence('referrals'),
-  build.fence('subscriptions'), build.fence('plan_charges'), build.fence('plan_invoices'), build.fence('company_domains'),
-  build.fence('former_accounts'), build.fence('left_staff');
+select build.isolate_tenants('company_links'), build.isolate_tenants('company_keys'), build.isolate_tenants('checkout_customizations'),
+  build.isolate_tenants('referrals'), build.isolate_tenants('subscriptions'), build.isolate_tenants('plan_charges'),
+  build.isolate_tenants('plan_invoices'), build.isolate_tenants('company_domains'), build.isolate_tenants('former_accounts'),
+  build.isolate_tenants('left_staff');
 
 alter table companies enable row level security, force row level security;
 create policy company on companies using (id = matjar_company()) with check (id = matjar_company());

@@ -1,5 +1,6 @@
 -- Rows are visible to their tenant only.
-select build.fence('customers'), build.fence('addresses'), build.fence('customer_sales'), build.fence('customer_counts');
+select build.isolate_tenants('customers'), build.isolate_tenants('addresses'), build.isolate_tenants('customer_sales'),
+  build.isolate_tenants('customer_counts');
 
 -- Views by which the tenant searches (`search.<table>`).
 select build.searchable('customers');

@@ -1,6 +1,6 @@
 -- Rows are visible to their tenant only.
-select build.fence('notices'), build.fence('notice_reads'), build.fence('notice_settings'), build.fence('push_devices'),
-  build.fence('push_messages');
+select build.isolate_tenants('notices'), build.isolate_tenants('notice_reads'), build.isolate_tenants('notice_settings'),
+  build.isolate_tenants('push_devices'), build.isolate_tenants('push_messages');
 
 create policy door on notices to matjar_door using (true);
 create policy door_erase on notices to matjar_door using (true) with check (true);

@@ -1,5 +1,5 @@
 -- Rows are visible to their tenant only.
-select build.fence('roles'), build.fence('staff'), build.fence('invitations');
+select build.isolate_tenants('roles'), build.isolate_tenants('staff'), build.isolate_tenants('invitations');
 
 -- Views by which the tenant searches (`search.<table>`).
 select build.searchable('roles'), build.searchable('staff');

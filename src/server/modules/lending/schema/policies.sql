@@ -1,5 +1,5 @@
 -- Rows are visible to their tenant only.
-select build.fence('loan_applications');
+select build.isolate_tenants('loan_applications');
 
 alter table lending_partners enable row level security, force row level security;
 create policy everybody on lending_partners for select to matjar_app using (true);

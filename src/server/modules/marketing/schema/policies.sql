@@ -1,7 +1,8 @@
 -- Rows are visible to their tenant only.
-select build.fence('discounts'), build.fence('discount_products'), build.fence('discount_collections'), build.fence('discount_customers'),
-  build.fence('discount_buys_products'), build.fence('discount_buys_collections'), build.fence('discount_gets_products'),
-  build.fence('discount_gets_collections'), build.fence('discount_codes');
+select build.isolate_tenants('discounts'), build.isolate_tenants('discount_products'), build.isolate_tenants('discount_collections'),
+  build.isolate_tenants('discount_customers'), build.isolate_tenants('discount_buys_products'),
+  build.isolate_tenants('discount_buys_collections'), build.isolate_tenants('discount_gets_products'),
+  build.isolate_tenants('discount_gets_collections'), build.isolate_tenants('discount_codes');
 
 -- Views by which the tenant searches (`search.<table>`).
 select build.searchable('discounts');

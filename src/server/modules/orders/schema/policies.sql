@@ -1,8 +1,9 @@
 -- Rows are visible to their tenant only.
-select build.fence('purchases'), build.fence('purchase_products'), build.fence('refused_deliveries'), build.fence('cash_dues'),
-  build.fence('courier_statements'), build.fence('courier_statement_lines'), build.fence('parcels'), build.fence('cart_messages'),
-  build.fence('discount_code_uses'), build.fence('order_files'), build.fence('purchase_counts'), build.fence('sales_given_back'),
-  build.fence('returned_pieces'), build.fence('order_counters');
+select build.isolate_tenants('purchases'), build.isolate_tenants('purchase_products'), build.isolate_tenants('refused_deliveries'),
+  build.isolate_tenants('cash_dues'), build.isolate_tenants('courier_statements'), build.isolate_tenants('courier_statement_lines'),
+  build.isolate_tenants('parcels'), build.isolate_tenants('cart_messages'), build.isolate_tenants('discount_code_uses'),
+  build.isolate_tenants('order_files'), build.isolate_tenants('purchase_counts'), build.isolate_tenants('sales_given_back'),
+  build.isolate_tenants('returned_pieces'), build.isolate_tenants('order_counters');
 
 -- Views by which the tenant searches (`search.<table>`).
 select build.searchable('purchases');

@@ -1,6 +1,6 @@
 -- Rows are visible to their tenant only.
-select build.fence('payment_accounts'), build.fence('payment_methods'), build.fence('payment_links'), build.fence('payment_tries'),
-  build.fence('payment_refunds'), build.fence('paymob_onboardings');
+select build.isolate_tenants('payment_accounts'), build.isolate_tenants('payment_methods'), build.isolate_tenants('payment_links'),
+  build.isolate_tenants('payment_tries'), build.isolate_tenants('payment_refunds'), build.isolate_tenants('paymob_onboardings');
 
 create policy door on payment_accounts for select to matjar_door using (true);
 grant select (company_id, provider, "noticeKey") on payment_accounts to matjar_door;

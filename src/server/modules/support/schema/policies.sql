@@ -1,5 +1,5 @@
 -- Rows are visible to their tenant only.
-select build.fence('support_visits');
+select build.isolate_tenants('support_visits');
 
 revoke select, insert, update, delete on support_visits from matjar_app;
 create policy door on support_visits to matjar_door using (true) with check (true);
@@ -22,5 +22,5 @@ revoke all on function enter_support, note_support, leave_support, open_support,
 grant execute on function enter_support, note_support, leave_support, open_support, decline_deletion, erase_account, close_store,
   users_leave_closed_stores, reopen_store to matjar_app;
 
--- The installation is over.
+-- End of the installation.
 revoke create on schema public from matjar_door;

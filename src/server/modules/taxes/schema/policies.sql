@@ -1,5 +1,6 @@
 -- Rows are visible to their tenant only.
-select build.fence('tax_accounts'), build.fence('tax_devices'), build.fence('tax_item_codes'), build.fence('tax_documents');
+select build.isolate_tenants('tax_accounts'), build.isolate_tenants('tax_devices'), build.isolate_tenants('tax_item_codes'),
+  build.isolate_tenants('tax_documents');
 
 -- Views by which the tenant searches (`search.<table>`).
 select build.searchable('tax_item_codes');
