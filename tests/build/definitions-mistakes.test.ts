@@ -26,7 +26,7 @@ async function lend(folder: string, root: string): Promise<void> {
 /** The mistakes reported for a project with these files, and with the folders of this project that the checks read. */
 function sentences(files: Record<string, string | Buffer>): Promise<string[]> {
   return inProject({}, async (root) => {
-    for (const part of ['admin', 'server/modules', 'server/infrastructure/database/migrations'])
+    for (const part of ['admin', 'server/modules', 'server/infrastructure', 'server/crud'])
       await lend(path.join('src', part), root);
     await cp('schemas/products.schema.json', path.join(root, 'schemas/collections.schema.json'));
     for (const [name, text] of Object.entries(files)) {

@@ -132,7 +132,7 @@ it('a table of a migration is changed by migrations only, and must have the sche
   const { collections } = await define('collections', { surprise: title });
   const { problems, unfit } = await syncTables(config, { collections: collections! });
   expect(unfit).toEqual(['collections']);
-  expect(problems[0]?.message).toMatch(/made by a migration and has no column “surprise”/u);
+  expect(problems[0]?.message).toMatch(/defined in SQL and has no column “surprise”/u);
   const { sessions } = await define('sessions', { title });
   expect((await syncTables(config, { sessions: sessions! })).problems[0]?.message).toMatch(
     /keeps for itself/u,

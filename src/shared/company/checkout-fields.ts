@@ -1,4 +1,4 @@
-/** Checkout fields by key, with default labels. Must match `matjar_add_checkout` (migration 0048). */
+/** Checkout fields by key, with default labels. Must match `matjar_add_checkout` (`src/server/modules/company/schema`). */
 import type { Locale } from '../texts/locale.ts';
 
 export const checkoutFields: Readonly<Record<string, Record<Locale, string>>> = {

@@ -2,7 +2,6 @@
  * Refunds and returns of orders that remain sales: counted on their own day, to the piastre, through every call, and removed when undone or when
  * the order stops being a sale.
  */
-import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dayInStore } from '../../../src/shared/analytics/store-time.ts';
@@ -217,43 +216,4 @@ describe('the returned total', () => {
       expect([await of('status=active'), await of('status=archived')], look).toEqual([2_000, 0]);
     }
   });
-});
-
-it('refunds from before the migration are dated by the audit log, or by the last known moment', async () => {
-  await place.asOwner('delete from purchases');
-  const given = { paidTotal: 9_000, refundedTotal: 300, goodwillTotal: 300, payment: 'paid' };
-  const order = ordersOf(place);
-  const ids = [
-    await order('2025-03-01T10:00:00Z', 9_000, given),
-    await order('2025-03-01T10:00:00Z', 9_000, given),
-    await order('2025-03-01T10:00:00Z', 9_000, { ...given, updatedAt: '2025-06-06T12:00:00Z' }),
-  ];
-  const told = (id: number, at: string, from: number, to: number) =>
-    inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>
-      sql`insert into audit (company_id, resource, "recordId", version, action, at, changes)
-        values (${nile.id}, 'purchases', ${id}, 2, 'update', ${at}, ${JSON.stringify({ goodwillTotal: { from, to } })}::jsonb)`.execute(
-        transaction,
-      ),
-    );
-  await told(ids[0]!, '2025-03-05T10:00:00Z', 0, 100);
-  await told(ids[0]!, '2025-04-05T10:00:00Z', 100, 300);
-  // An audit log with a different sum.
-  await told(ids[1]!, '2025-03-07T10:00:00Z', 0, 500);
-  await told(ids[1]!, '2025-03-08T10:00:00Z', 500, 300);
-  await place.asOwner('delete from sales_given_back');
-  const migration = await readFile(
-    'src/server/infrastructure/database/migrations/1005-given-back-of-sales.sql',
-    'utf8',
-  );
-  // The store keeps its customers, none of whom has bought any of these.
-  await place.asOwner(migration.slice(migration.indexOf('-- What stands there already')));
-  const rows = await place.asOwner(
-    `select "purchaseId"::int as id, at::date::text as day, amount::int from sales_given_back order by "purchaseId", at`,
-  );
-  expect(rows).toEqual([
-    { id: ids[0], day: '2025-03-05', amount: 100 },
-    { id: ids[0], day: '2025-04-05', amount: 200 },
-    { id: ids[1], day: '2025-03-07', amount: 300 },
-    { id: ids[2], day: '2025-06-06', amount: 300 },
-  ]);
 });

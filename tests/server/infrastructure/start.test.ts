@@ -63,36 +63,41 @@ describe('a port in use', () => {
 });
 
 describe('migrations', () => {
-  it('are applied once, by one of many that start together', async () => {
+  const draft = { name: '9998-draft.sql', text: 'create table draft (id int);' };
+  const withDraft = async () => [...(await readMigrations()), draft];
+
+  it('a new database is built once, by one of many that start together, and then migrated', async () => {
     const { config: server } = inject('testServer');
     const name = `matjar_start_${process.pid}`;
     await runAs(server, `create database ${name}`);
     try {
       const target = withDatabase(server, name) as ClientConfig;
-      const all = (await readMigrations()).map((file) => file.name);
       const applied = await Promise.all([migrate(target), migrate(target), migrate(target)]);
-      expect(applied.map((names) => names.length).toSorted()).toEqual([0, 0, all.length].toSorted());
+      expect(applied.flat()).toEqual(['schema']);
       expect(await migrate(target)).toEqual([]);
+      expect(await migrate(target, await withDraft())).toEqual([draft.name]);
     } finally {
       await runAs(server, `drop database ${name} with (force)`);
     }
   });
 
   it('report an applied file that was changed, and one that is unknown', async () => {
-    const files = await readMigrations();
-    const [first, ...rest] = files;
-    const changed = [{ ...first!, text: `${first!.text}\nselect 1;` }, ...rest];
-    await expect(migrate(config as ClientConfig, changed)).rejects.toThrow(
-      /0001-ground\.sql was applied .* changed since/u,
+    const files = await withDraft();
+    expect(await migrate(config as ClientConfig, files)).toEqual([draft.name]);
+    const changed = files.map((file) =>
+      file === draft ? { ...file, text: `${file.text}\nselect 1;` } : file,
     );
-    await expect(migrate(config as ClientConfig, rest)).rejects.toThrow(/does not know/u);
+    await expect(migrate(config as ClientConfig, changed)).rejects.toThrow(
+      /9998-draft\.sql was applied .* changed since/u,
+    );
+    await expect(migrate(config as ClientConfig)).rejects.toThrow(/does not know/u);
     const otherLineEnds = files.map(({ name, text }) => ({ name, text: text.replaceAll('\n', '\r\n') }));
     expect(await migrate(config as ClientConfig, otherLineEnds)).toEqual([]);
   });
 
   it('roll back a file that fails, and name it', async () => {
     const files = [
-      ...(await readMigrations()),
+      ...(await withDraft()),
       { name: '9999-broken.sql', text: 'create table half (id int); select 1/0;' },
     ];
     await expect(migrate(config as ClientConfig, files)).rejects.toThrow(

@@ -1,6 +1,6 @@
 /**
  * Change sets: all changes of one write under one id. The database opens a transaction's change set with its first audit log entry
- * (`matjar_change_set()`, migration 0034); work across several transactions opens one explicitly and joins it.
+ * (SQL function `matjar_change_set`); work across several transactions opens one explicitly and joins it.
  */
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';

@@ -14,7 +14,7 @@ export function ownCookie(name: string, secure: boolean, path: string): { name: 
   return secure ? { name: `__Host-${name}`, path: '/' } : { name, path };
 }
 
-/** Source: the expiry in `enter_session` (migration 0003). */
+/** Source: the expiry in the SQL function `enter_session`. */
 const thirtyDays = 30 * 24 * 3600;
 
 export interface NewToken {

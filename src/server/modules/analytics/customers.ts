@@ -23,7 +23,7 @@ const passedOver: Sql = `
 const within = (moment: string): Sql => `${moment} >= $4::timestamptz and ${moment} < $5::timestamptz`;
 
 /**
- * The same from the precomputed first, second and last sales of each customer (migration 0112), if all sales count. `orders` is at most two per
+ * The same from the precomputed first, second and last sales of each customer (`customer_sales`), if all sales count. `orders` is at most two per
  * channel. Only customers with sales before and after the span are looked up.
  */
 const kept: Sql = `

@@ -1,5 +1,5 @@
 /**
- * Refunds of orders that remain sales (migration 1005): value of returned items, and goodwill, at their own time. Orders refunded or cancelled as a
+ * Refunds of orders that remain sales (`sales_given_back`): value of returned items, and goodwill, at their own time. Orders refunded or cancelled as a
  * whole are not sales, so none of their amounts count here.
  */
 import type { Sql } from '../../../field-types/column.ts';
@@ -29,7 +29,7 @@ const orderOf = (
 export const saleOfGivenBack = (row: 'g' | 'r'): Sql => `select * from (${orderOf(row)}) t
   where t.channel = any($2::text[]) and t.status = any($3::text[]) and t.outcome = 'sold'`;
 
-/** SQL: items returned between two times within the span (migration 1035), with `spanParameters`. */
+/** SQL: items returned between two times within the span (`returned_pieces`), with `spanParameters`. */
 export const returnedBetween = (
   start: Sql,
   stop: Sql,

@@ -1,5 +1,5 @@
 /**
- * Sales of a span from precomputed daily totals (migration 0091). Orders are read only for days that are partly in the span, and for days changed
+ * Sales of a span from precomputed daily totals (`sales_days`). Orders are read only for days that are partly in the span, and for days changed
  * since their totals were computed.
  */
 import type { Sql } from '../../../field-types/column.ts';
@@ -33,7 +33,7 @@ export async function refreshKeptSales({ transaction, session }: AnalyticsReques
 
 /**
  * CTEs of a statement: `sales` has the columns `at`, channel, outcome, fulfillment, creator, orders and amount of a span; `at` of a whole day is its
- * start. Refunds within the span (migration 1005), whenever the sale was made, are rows of outcome `given_back`, with `orders` as their number. `$6`
+ * start. Refunds within the span (`sales_given_back`), whenever the sale was made, are rows of outcome `given_back`, with `orders` as their number. `$6`
  * to `$8` are from `boundToSales`.
  * Consecutive days are read as one range between two computed constants: under row-level security, an index condition may not call functions that are
  * not leakproof.
@@ -69,7 +69,11 @@ export const soldOrGivenBack: Sql = `outcome in ('sold', 'given_back')`;
  * The parameters of a statement that begins with `withSales`.
  * @param within times that divide the span: the days that contain them are read from the orders
  */
-export function boundToSales(question: AnalyticsRequest, span: Span, within: readonly Date[] = []): unknown[] {
+export function boundToSales(
+  question: AnalyticsRequest,
+  span: Span,
+  within: readonly Date[] = [],
+): unknown[] {
   const first = dayInStore(span.start);
   const last = dayInStore(new Date(span.end.getTime() - 1));
   const parted = [span.start, span.end, ...within]

@@ -1,4 +1,4 @@
-/** Sold items of a span: whole months from precomputed totals (migration 0091), the other days from the orders. */
+/** Sold items of a span: whole months from precomputed totals (`sold_products`), the other days from the orders. */
 import type { Sql } from '../../../field-types/column.ts';
 import { outcomeOfOrder } from '../orders/orders.ts';
 import { lineOfReturned, returnedBetween, saleOfGivenBack } from './given-back.ts';

@@ -29,7 +29,7 @@ export const collections: ResourceHooks = {
     agreeType(write);
     normalizeConditions(write.after.conditions as SmartConditions | null, write.refuse);
   },
-  // Raised by the database for a new link to a smart collection (migration 0115).
+  // Raised by the database for a new link to a smart collection (`collection_products_by_hand`).
   constraints: { collection_products_by_hand: { field: 'productIds', code: 'smart_products' } },
 };
 

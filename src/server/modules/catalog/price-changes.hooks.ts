@@ -1,4 +1,4 @@
-/** Hooks of the price history, which the database writes (migration 0215): adds the names of the variant and the user. */
+/** Hooks of the price history, which the database writes (trigger `keep_price_changes`): adds the names of the variant and the user. */
 import type { ResourceHooks } from '../../crud/records/resources/resource-hooks.ts';
 import { variantName } from './variant-name.ts';
 

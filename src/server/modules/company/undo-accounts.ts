@@ -1,6 +1,6 @@
 /**
  * Undo of changes of a store's accounts, keys and payment methods. Their previous values are kept encrypted in `former_accounts` while undo is
- * offered (migration 0760). All changes of a change set are restored together, so that no secret is combined with a foreign address.
+ * offered (`former_accounts`). All changes of a change set are restored together, so that no secret is combined with a foreign address.
  */
 import { courierNames } from '../../../shared/orders/couriers.ts';
 import { isIntegrationKey } from '../../../shared/company/integration-keys.ts';

@@ -14,13 +14,13 @@ const addresses = `select coalesce(jsonb_agg(to_jsonb(a) - array['company_id', '
 const waitsFor = `case when t."eraseDueAt" is not null then (
     select min(p.id) from purchases p where p.company_id = $1 and p."customerId" = t.id and is_under_way(p.status, p.fulfillment)) end`;
 
-/** Number of all orders of a customer, of any outcome: the stored count plus those that are not sales (migration 0945). */
+/** Number of all orders of a customer, of any outcome: the stored count plus those that are not sales (index `purchases_unsold`). */
 const everyOrder = `t."ordersCount" + (select count(*) from purchases p where p.company_id = $1 and p."customerId" = t.id
     and order_outcome(p.status, p.payment, p.fulfillment) is distinct from 'sold')::int`;
 
 export const customers: ResourceHooks = {
   derived: {
-    // Maintained by the database (migration 0580), so that an index serves searches by name under row-level security.
+    // Maintained by the database (generated column), so that an index serves searches by name under row-level security.
     name: `t."fullName"`,
     addresses,
     erasure: `case when t."erasedAt" is not null then 'erased' when t."eraseDueAt" is not null then 'asked' end`,

@@ -1,4 +1,4 @@
-/** Calls of the SQL functions for accounts (migration 0040), each a statement of its own unless a transaction is given. */
+/** Calls of the SQL functions for accounts (`schema/functions-security-definer*.sql`), each a statement of its own unless a transaction is given. */
 import { sql, type Kysely } from 'kysely';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Tables } from '../../infrastructure/database/tables.ts';

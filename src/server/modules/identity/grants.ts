@@ -1,6 +1,11 @@
 /** Rules for granting permissions to staff and roles: adds required permissions, and limits grants to those of the actor. */
 import { modules } from '../../../generated/modules.ts';
-import { completePermissions, isGranted, titleOfRight, type Permissions } from '../../../shared/identity/rights.ts';
+import {
+  completePermissions,
+  isGranted,
+  titleOfRight,
+  type Permissions,
+} from '../../../shared/identity/rights.ts';
 import { can } from '../../../shared/identity/sign-in-facts.ts';
 import type { Spelling, Write } from '../../crud/records/resources/resource-hooks.ts';
 
@@ -35,7 +40,7 @@ export function completeGrants({ before, after, given, refuse }: Write): void {
   after.permissions = completePermissions(modules, asked);
 }
 
-/** Refuses new permissions that the actor does not hold; the database enforces the same (migration 0053). */
+/** Refuses new permissions that the actor does not hold; the database enforces the same (triggers `guard`). */
 export function limitGrants({ actor, before, after, refuse }: Write): void {
   const held = (before?.permissions ?? {}) as Permissions;
   for (const { module, action } of rightsIn(after.permissions as Permissions))

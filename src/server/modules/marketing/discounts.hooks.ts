@@ -21,7 +21,7 @@ export const discounts: ResourceHooks = {
       `exists (select from unnest(${bind(value)}::text[]) said(part) where strpos(lower(t.title), lower(said.part)) > 0)`,
   },
   readAs: { status: readStatus },
-  // Unique constraint for concurrent writes (migration 0160).
+  // Unique constraint for concurrent writes (`discounts_code`).
   constraints: { discounts_code: { field: 'title', code: 'code_taken' } },
   beforeWrite: async (write) => {
     await agreeCode(write);

@@ -4,7 +4,7 @@ import type { Sql } from '../../../field-types/column.ts';
 /** Whether an order is a use of its discount: placed and not canceled. @param order alias of a row of `purchases` */
 export const isUse = (order: string): Sql => `${order}.status in ('active', 'archived')`;
 
-/** SQL: the uses of a discount of company `$1` as rows `p`, by a dedicated index (migration 0540). @param discount its id as SQL */
+/** SQL: the uses of a discount of company `$1` as rows `p`, by a dedicated index (`purchases_discount_brought`). @param discount its id as SQL */
 export const usesOf = (discount: Sql): Sql =>
   `purchases p where p.company_id = $1 and p."discountId" = ${discount} and ${isUse('p')}`;
 

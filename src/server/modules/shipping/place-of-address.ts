@@ -83,7 +83,7 @@ export function countryKey(country: string | null | undefined): string {
 }
 
 /**
- * Keys that a store's own location of this address may have. Same rules as the trigger `keep_place_key` (migration 0520).
+ * Keys that a store's own location of this address may have. Same rules as the trigger `keep_place_key` of `shipping_locations`.
  * @param lineage places of the tree in the address, whose names in both languages count
  */
 export function ownPlaceKeys(address: WrittenPlace, lineage: readonly Place[]): string[] {

@@ -1,4 +1,4 @@
-/** Transactions of support staff across stores; the database verifies the session again (migration 0055). */
+/** Transactions of support staff across stores; the database verifies the session again (SQL function `enter_support`). */
 import { sql } from 'kysely';
 import type { SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';

@@ -1,5 +1,5 @@
 /**
- * Support lists over the views of migration 0055, described as data. Only support staff can read across companies, and only the columns of these
+ * Support lists over the views of the schema `support`, described as data. Only support staff can read across companies, and only the columns of these
  * views.
  */
 type Bind = (value: unknown) => string;

@@ -60,7 +60,7 @@ it('every page of the settings has results, each with a place of its own', () =>
 });
 
 it('the fields of the checkout have the names that new stores have', () => {
-  const made = readFileSync('src/server/infrastructure/database/migrations/0048-companies.sql', 'utf8');
+  const made = readFileSync('src/server/modules/company/schema/functions-security-definer.sql', 'utf8');
   for (const [key, { en, ar }] of Object.entries(checkoutFields))
     expect(made).toContain(`('${key}', '${en}', '${ar}', `);
 });

@@ -243,7 +243,7 @@ function keptOrder(resource: PreparedResource, field: string): Pick<Order, 'kept
   };
 }
 
-/** Modification times, which the database keeps in a side table (migration 0190). */
+/** Modification times, which the database keeps in a side table (`last_changes`). */
 const lastChanges = ({ model }: PreparedResource): KeptOrder => ({
   table: 'last_changes c',
   where: `c.company_id = $1 and c.resource = '${model.name}'`,

@@ -1,5 +1,5 @@
 /**
- * Whether a tenant holds most rows of a resource, as in a single-store database: the search then uses the word index alone (migration 0941).
+ * Whether a tenant holds most rows of a resource, as in a single-store database: the search then uses the word index alone (views `search.*_by_words`).
  * Either plan finds the same records, so the answer may be cached.
  */
 import type { Connection } from '../../../infrastructure/database/connection.ts';

@@ -1,4 +1,4 @@
-/** Ensures that every table tracks the last changes of its records, also those created by migrations. */
+/** Ensures that every table tracks the last changes of its records, also those of the SQL schema. */
 import type { ClientBase } from 'pg';
 import type { ResourceModel } from '../../../../shared/resources/resource-model.ts';
 

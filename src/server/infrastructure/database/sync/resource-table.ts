@@ -1,6 +1,6 @@
 /**
- * Creates the table of a resource from its model: for resources without a migration. Row-level security, search and counts are set up by the
- * functions that the migrations call (`migrations/0001-ground.sql`).
+ * Creates the table of a resource from its model: for resources without a table of the SQL schema. Row-level security, search and counts are set up by the
+ * functions `build.*` (`src/server/infrastructure/schema/functions.sql`), as for the other tables.
  */
 import { cleanValue, columnOf } from '../../../../field-types/columns.ts';
 import type { FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
@@ -46,7 +46,7 @@ function tableOf(resource: ResourceModel): string[] {
           `select build.searchable(${literal(name)});`,
         ]
       : []),
-    `select build.fence(${literal(name)});`,
+    `select build.isolate_tenants(${literal(name)});`,
     `select build.keep_last_changes(${literal(name)});`,
     `select build.count_rows(${[name, ...(resource.list.tabs ? [resource.list.tabs] : [])].map(literal).join(', ')});`,
   ];
@@ -107,7 +107,7 @@ function linkTable(from: string, to: string, { table, own, other, order }: Throu
   return [
     `create table ${quoted(table)} (\n  ${lines.join(',\n  ')}\n);`,
     `create index on ${quoted(table)} (company_id, ${quoted(other)});`,
-    `select build.fence(${literal(table)});`,
+    `select build.isolate_tenants(${literal(table)});`,
   ];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Synchronizes the tables of resources without a migration with their schemas: creates and alters them where no data are lost, and reports the
- * change otherwise. A table that exists and is not in the ledger was created by a migration, and only migrations change it. Runs at every start,
+ * Synchronizes the tables of resources that no SQL file defines with their schemas: creates and alters them where no data are lost, and reports the
+ * change otherwise. A table that exists and is not in the ledger belongs to the SQL schema, and only migrations change it. Runs at every start,
  * after the migrations, as the owner.
  */
 import { isDeepStrictEqual } from 'node:util';
@@ -102,7 +102,7 @@ async function readColumns(client: Client): Promise<Map<string, string[]>> {
   return new Map(rows.map(({ table, columns }) => [table, columns]));
 }
 
-/** Reports fields that the table of a migration lacks; only a migration can add them. */
+/** Reports fields that a table of the SQL schema lacks; only a migration can add them. */
 function missingColumns({ name, fields }: ResourceModel, columns: string[]): DefinitionProblem[] {
   const file = `schemas/${name}.schema.json`;
   const needed = ['company_id', ...systemFields.map((field) => field.name)];
@@ -119,7 +119,7 @@ function missingColumns({ name, fields }: ResourceModel, columns: string[]): Def
     .map((field) => ({
       file,
       place: `/properties/${field.name}`,
-      message: `The table “${name}” was made by a migration and has no column “${field.name}”: add it in a new file of src/server/infrastructure/database/migrations.`,
+      message: `The table “${name}” is defined in SQL and has no column “${field.name}”: add it to its module’s schema/tables.sql and in a new file of src/server/infrastructure/database/migrations.`,
     }));
 }
 

@@ -1,5 +1,5 @@
 /**
- * State of a table and the ledger of states. Tables without a migration follow their schemas: `build.synced_tables` stores the state that each was
+ * State of a table and the ledger of states. Tables that no SQL file defines follow their schemas: `build.synced_tables` stores the state that each was
  * brought to, and the difference from the schema's state determines the changes.
  */
 import type { ClientBase } from 'pg';

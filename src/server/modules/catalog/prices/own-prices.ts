@@ -8,7 +8,7 @@ import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 
 /**
- * Restores the pricing that products had before their first variants (migration 1430), in the change set of the undo.
+ * Restores the pricing that products had before their first variants (`product_own_prices`), in the change set of the undo.
  * @param variants those that the undo has removed
  */
 export async function restoreOwnPrices(

@@ -1,6 +1,6 @@
 /**
  * Referrals: a store created with another store's code extends both plans by a month when it starts a plan. Rows are written only by SQL functions
- * (migration 0063), so that no request can reward itself.
+ * (SQL function `reward_referral`), so that no request can reward itself.
  */
 import { sql } from 'kysely';
 import type { Connection } from '../../../infrastructure/database/connection.ts';

@@ -1,4 +1,4 @@
-/** Finds and accepts an invitation by its token, through the SQL functions of migration 0054, which need no tenant. */
+/** Finds and accepts an invitation by its token, through SQL functions, which need no tenant. */
 import { sql, type Kysely } from 'kysely';
 import type { Translated } from '../../../../shared/texts/locale.ts';
 import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';

@@ -1,0 +1,204 @@
+-- Functions with the rights of matjar_door, which reads across tenants. Each verifies the caller.
+set local role matjar_door;
+
+-- Signs the transaction in by a session: sets its tenant and user, and returns the sign-in facts; null if the session has expired or the user
+-- is suspended. A session ends 30 days after its last use, which is recorded at most every five minutes. A read-only support visit makes the
+-- transaction read-only.
+create function enter_session(hash bytea) returns jsonb
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  session record;
+  visit support_visits;
+  facts jsonb;
+begin
+  select s."user", s.company_id, s."lastSeenAt" into session
+    from sessions s where s."tokenHash" = hash and s."expiresAt" > now();
+  if not found then return null; end if;
+  if session.company_id is null then
+    select * into visit from support_visits v
+      where v."tokenHash" = hash and v."leftAt" is null and v.until > now() order by v.id desc limit 1;
+  end if;
+  if visit.id is null then facts := sign_in_facts(session."user", session.company_id);
+  else facts := support_facts(session."user", visit); end if;
+  if facts is null then return null; end if;
+  perform set_config('matjar.company_id', coalesce(visit.company_id, session.company_id)::text, true),
+          set_config('matjar.user_id', session."user"::text, true),
+          set_config('matjar.support_visit', coalesce(visit.id::text, ''), true);
+  if session."lastSeenAt" < now() - interval '5 minutes' then
+    update sessions set "lastSeenAt" = now(), "expiresAt" = now() + interval '30 days' where "tokenHash" = hash;
+  end if;
+  if visit.mode = 'read' then perform set_config('transaction_read_only', 'on', true); end if;
+  return facts;
+end $$;
+
+-- Claims the next job for a runner; no row if there is none. The tenant served longest ago comes first, with at most `per_company` running jobs.
+-- Jobs of a dead runner (lock free, or no heartbeat for 30 seconds) are queued again before.
+create function claim_job(of_runner integer, per_company integer) returns setof jobs
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform pg_advisory_xact_lock(7246512, 0);
+  with gone as (
+    -- A locked row belongs to a live runner.
+    select j.company_id, j.id from jobs j
+    where j.state = 'running' and j.runner is distinct from of_runner
+      and (j."heartbeatAt" < now() - interval '30 seconds'
+        or case when j.runner > 0 then pg_try_advisory_xact_lock(7246513, j.runner) end)
+    for update skip locked
+  )
+  update jobs j set runner = null, "runAfter" = now(),
+    state = case when j."cancelAsked" then 'canceled' else 'queued' end,
+    "finishedAt" = case when j."cancelAsked" then now() end
+  from gone where j.company_id = gone.company_id and j.id = gone.id;
+
+  return query
+  with waiting as (
+    select w.company_id, min(w."runAfter") as since from jobs w
+    where w.state = 'queued' and w."runAfter" <= now() group by w.company_id
+  ), next as (
+    select w.company_id from waiting w
+    where per_company > (select count(*) from jobs r where r.company_id = w.company_id and r.state = 'running')
+    order by (select max(t."takenAt") from jobs t where t.company_id = w.company_id) nulls first, w.since, w.company_id
+    limit 1
+  ), chosen as (
+    select c.company_id, c.id from jobs c join next on next.company_id = c.company_id
+    where c.state = 'queued' and c."runAfter" <= now()
+    order by c."runAfter", c.id limit 1
+    for update of c skip locked
+  )
+  update jobs j set state = 'running', runner = of_runner, attempts = j.attempts + 1, error = null,
+    "takenAt" = clock_timestamp(), "heartbeatAt" = now(), "startedAt" = coalesce(j."startedAt", now())
+  from chosen where j.company_id = chosen.company_id and j.id = chosen.id
+  returning j.*;
+end $$;
+
+-- Signs the transaction in as a job: sets its tenant and user, and returns the user's current sign-in facts (null without access), and marks
+-- the entries of a support visit. No row if the job belongs to another attempt by now.
+create function enter_job(of_company bigint, of_job bigint, of_attempt integer) returns table (facts jsonb)
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  person bigint;
+  here jsonb;
+begin
+  select j."user" into person from jobs j
+    where j.company_id = of_company and j.id = of_job and j.state = 'running' and j.attempts = of_attempt;
+  if not found then return; end if;
+  here := sign_in_facts(person, of_company);
+  perform set_config('matjar.company_id', of_company::text, true), set_config('matjar.user_id', person::text, true),
+    set_config('matjar.support_visit', coalesce(case when here ? 'support' then (
+      select max(v.id)::text from support_visits v where v."user" = person and v.company_id = of_company
+        and v.mode = 'act' and v."leftAt" is null and v.until > now()) end, ''), true);
+  return query select here;
+end $$;
+
+-- Stores a message in the outbox, when no service delivers it.
+create function keep_message(by_channel text, to_recipient text, with_subject text, with_body text) returns void
+  language sql security definer set search_path = public, pg_temp as $$
+  insert into outbox (channel, recipient, subject, body) values (by_channel, to_recipient, with_subject, with_body);
+  delete from outbox where id < (select max(id) - 200 from outbox);
+$$;
+
+-- The newest messages of the outbox, for development.
+create function read_messages() returns setof outbox
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select * from outbox order by id desc limit 200;
+$$;
+
+-- Facts of a user in a tenant, named as in `shared/identity/sign-in-facts.ts`; tenant and role are null for a user without one. Null without
+-- access. A user on a support visit has the facts of the visit.
+create function sign_in_facts(of_user bigint, of_company bigint) returns jsonb
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  person users;
+  member staff;
+  company companies;
+  role roles;
+  visit support_visits;
+begin
+  select * into person from users u where u.id = of_user;
+  if not found then return null; end if;
+  if of_company is not null then
+    select * into member from staff s where s."user" = of_user and s.company_id = of_company and s.status = 'active';
+    if not found then
+      select * into visit from support_visits v
+        where v."user" = of_user and v.company_id = of_company and v.mode = 'act' and v."leftAt" is null and v.until > now()
+        order by v.id desc limit 1;
+      return case when found then support_facts(of_user, visit) end;
+    end if;
+    select * into company from companies c where c.id = of_company;
+    if member.role = 'staff' and member."roleId" is not null then
+      select * into role from roles r where r.company_id = of_company and r.id = member."roleId";
+    end if;
+  -- Users suspended in all tenants have no access; users without any tenant may create one.
+  elsif not person."isMasterAdmin" and exists (select from staff o where o."user" = of_user) then
+    return null;
+  end if;
+  return jsonb_build_object(
+    'user', jsonb_build_object('id', person.id, 'name', person.name, 'email', person.email, 'phone', person.phone,
+      'companyId', company.id),
+    'company', case when company.id is not null then matjar_company_facts(company) end,
+    'role', case when company.id is not null then member.role when person."isMasterAdmin" then 'master_admin' end,
+    'permissions', case when role.id is null then coalesce(member.permissions, '{}')
+      else matjar_both(coalesce(member.permissions, '{}'), role.permissions) end,
+    'roleId', role.id)
+    || case when member."inQuestion" then jsonb_build_object('inQuestion', jsonb_build_object('foundedAt',
+      to_char(company."createdAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))) else '{}' end;
+end $$;
+
+-- Start of a session, which proves the identity of users without a password.
+create function session_began(hash bytea) returns timestamptz
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select "createdAt" from sessions where "tokenHash" = hash and "user" = matjar_user();
+$$;
+
+-- Signs the transaction in by a session, for a caller with cached facts. Returns the stamp alone if the cached facts (`known`) are current, else
+-- the new stamp, a line break and the facts; null as above. The stamp consists of the tenant, the user and the transaction ids of all rows that
+-- the facts are read from. It is read before the facts, so it is never too new. Support visits have no stamp, because they end by time.
+create function enter_session(hash bytea, known text) returns text
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  person bigint;
+  company bigint;
+  seen timestamptz;
+  stamp text;
+begin
+  select s."user", s.company_id, s."lastSeenAt", concat_ws(' ', s."user", s.company_id,
+      (select u.xmin from users u where u.id = s."user"), m.xmin, (select c.xmin from companies c where c.id = s.company_id),
+      case when m."roleId" is not null then (select r.xmin from roles r where r.company_id = m.company_id and r.id = m."roleId") end)
+    into person, company, seen, stamp
+    from sessions s
+    join staff m on m.company_id = s.company_id and m."user" = s."user" and m.status = 'active'
+    where s."tokenHash" = hash and s."expiresAt" > now();
+  if not found or stamp is distinct from known or seen < now() - interval '5 minutes' then
+    return concat(stamp, E'\n') || enter_session(hash)::text;
+  end if;
+  -- An assignment is evaluated without a query, unlike PERFORM.
+  known := set_config('matjar.company_id', company::text, true);
+  known := set_config('matjar.user_id', person::text, true);
+  known := set_config('matjar.support_visit', '', true);
+  return stamp;
+end $$;
+
+-- Whether a job is due, or running without a live runner. Polled every few seconds; served by two small indexes.
+create function jobs_wait() returns boolean
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from jobs where state = 'queued' and "runAfter" <= now())
+    or exists (select from jobs where state = 'running')
+$$;
+
+-- Counts an attempt; returns 0, or the seconds to wait after more than `most` within 15 minutes.
+create function count_attempt(of_about bytea, most integer) returns integer
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  mine guesses;
+begin
+  insert into guesses (about, failures) values (of_about, 1)
+    on conflict (about) do update set
+      failures = case when guesses.since > now() - interval '15 minutes' then guesses.failures + 1 else 1 end,
+      since = case when guesses.since > now() - interval '15 minutes' then guesses.since else now() end
+    returning * into mine;
+  if random() < 0.01 then delete from guesses where since < now() - interval '1 day'; end if;
+  if mine.failures <= most then return 0; end if;
+  return greatest(1, ceil(extract(epoch from mine.since + interval '15 minutes' - now())));
+end $$;
+
+reset role;

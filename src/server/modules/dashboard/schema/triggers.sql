@@ -1,0 +1,1 @@
+create trigger tell after insert on notices for each row execute function matjar_tell_notice();
