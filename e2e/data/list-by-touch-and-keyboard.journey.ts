@@ -23,6 +23,7 @@ test('on a phone the list is made of cards, in Arabic too, and nothing is wider 
     await expect(page.getByRole('table')).toHaveCount(0);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
+    await expect(page.locator('main [data-floating]')).toBeVisible();
     // Scrolled to the end, the last content is above the floating button.
     const room = await page.evaluate(() => {
       window.scrollTo(0, document.body.scrollHeight);

@@ -10,7 +10,6 @@ import { inTenantTransaction } from '../../../src/server/infrastructure/database
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { orderScene } from '../orders/order-fixture.ts';
-import { ordersOf } from './orders-by-hand.ts';
 
 const place = await useDatabase();
 const app = await useApp(place);
