@@ -13,9 +13,14 @@ it('products that share an SKU from before can change in everything else, and no
   await insert(101, 'Cup');
   await insert(102, 'CUP 2');
   await insert(103, 'Mug');
-  await asOwner('alter table products disable trigger user');
-  await asOwner(`update products set sku = 'CUP', "skuKey" = 'cup' || chr(31) || id where id = 102`);
-  await asOwner('alter table products enable trigger user');
+  for (const [table, id] of [
+    ['products', 'id'],
+    ['variants', '"productId"'],
+  ]) {
+    await asOwner(`alter table ${table} disable trigger user`);
+    await asOwner(`update ${table} set sku = 'CUP', "skuKey" = 'cup' || chr(31) || id where ${id} = 102`);
+    await asOwner(`alter table ${table} enable trigger user`);
+  }
   await expect(insert(104, 'mug')).rejects.toThrow(/products_sku_folded/u);
   await expect(insert(104, 'cup')).rejects.toThrow(/products_sku_folded/u);
   await asOwner(`update products set price = 5, sku = 'CUP' where id = 102`);

@@ -61,7 +61,9 @@ afterAll(() => runAs(server, `drop database if exists ${name} with (force)`));
 describe('the schema of the last release', () => {
   it('equals what was recorded of it', async ({ skip }) => {
     const objects = await inDatabase(config, async (client) => {
-      const { rows } = await client.query<{ version: string }>('show server_version_num');
+      const { rows } = await client.query<{ version: string }>(
+        `select current_setting('server_version_num') as version`,
+      );
       // Other versions of PostgreSQL write definitions differently.
       if (Number(rows[0]!.version.slice(0, 2)) !== 18) skip();
       return digests(await readCatalogue(client));
