@@ -29,7 +29,7 @@ export default defineConfig({
   fullyParallel: false,
   // First, as its journeys run one after another and would otherwise prolong the end of the run.
   projects: [
-    { name: 'developing', testMatch: developing, workers: 1 },
+    { name: 'developing', testMatch: developing, workers: 1, timeout: 480_000 },
     { name: 'store', testMatch: '*.journey.ts', testIgnore: developing },
     // Checks of one property on all pages: `npm run sweep`.
     { name: 'sweep', testMatch: '*.sweep.ts' },
