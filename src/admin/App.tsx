@@ -168,7 +168,11 @@ function Half({ first, halves }: { first: SignInFacts | undefined; halves: Halve
   return (
     <SessionContext value={session}>
       <Suspense fallback={<AppSkeleton />}>
-        {facts && !isSignUpIncomplete(facts) && !isPublicPage(pathname) ? <halves.signedIn /> : <halves.signedOut />}
+        {facts && !isSignUpIncomplete(facts) && !isPublicPage(pathname) ? (
+          <halves.signedIn />
+        ) : (
+          <halves.signedOut />
+        )}
       </Suspense>
     </SessionContext>
   );

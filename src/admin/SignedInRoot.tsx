@@ -35,7 +35,10 @@ import { screens } from './features/screens.tsx';
 import { inSettings } from './features/company/settings/settings-screens.tsx';
 import { addressAfterSignIn } from './features/identity/sign-in/next-step.ts';
 import { NoStorePage } from './features/company/store-creation/NoStorePage.tsx';
-import { isStandalonePage, storeCreationRedirect } from './features/company/store-creation/store-creation-redirect.ts';
+import {
+  isStandalonePage,
+  storeCreationRedirect,
+} from './features/company/store-creation/store-creation-redirect.ts';
 import { shouldRedirectToRenew } from './features/company/subscription/ended-plan-redirect.ts';
 import { closedFeatureAddress } from './features/company/subscription/plan-notice.ts';
 import { usePrefetchTaxAccount } from './features/taxes/use-prefetch-tax-account.ts';

@@ -32,15 +32,30 @@ const words = ['sign_in'];
 const steps = {
   signUp: lazyScreen(words, () => import('./features/identity/sign-in/pages/SignUpPage.tsx')),
   otp: lazyScreen(words, () => import('./features/identity/sign-in/pages/OtpPage.tsx')),
-  'enter-password': lazyScreen(words, () => import('./features/identity/sign-in/pages/EnterPasswordPage.tsx')),
-  'create-password': lazyScreen(words, () => import('./features/identity/sign-in/pages/CreatePasswordPage.tsx')),
+  'enter-password': lazyScreen(
+    words,
+    () => import('./features/identity/sign-in/pages/EnterPasswordPage.tsx'),
+  ),
+  'create-password': lazyScreen(
+    words,
+    () => import('./features/identity/sign-in/pages/CreatePasswordPage.tsx'),
+  ),
   'finish-signup': lazyScreen(words, () => import('./features/identity/sign-in/pages/FinishSignUpPage.tsx')),
-  'account-detected': lazyScreen(words, () => import('./features/identity/sign-in/pages/AccountDetectedPage.tsx')),
+  'account-detected': lazyScreen(
+    words,
+    () => import('./features/identity/sign-in/pages/AccountDetectedPage.tsx'),
+  ),
   'forgot-password/1': lazyScreen(words, () => import('./features/identity/sign-in/pages/ForgotPage.tsx')),
   'forgot-password/2': lazyScreen(words, () => import('./features/identity/sign-in/pages/LinkSentPage.tsx')),
 };
-const AuthSuccessPage = lazyScreen(words, () => import('./features/identity/sign-in/pages/AuthSuccessPage.tsx'));
-const ResetPasswordPage = lazyScreen(words, () => import('./features/identity/sign-in/pages/ResetPasswordPage.tsx'));
+const AuthSuccessPage = lazyScreen(
+  words,
+  () => import('./features/identity/sign-in/pages/AuthSuccessPage.tsx'),
+);
+const ResetPasswordPage = lazyScreen(
+  words,
+  () => import('./features/identity/sign-in/pages/ResetPasswordPage.tsx'),
+);
 const OutboxPage = lazyScreen(words, () => import('./features/identity/sign-in/outbox/OutboxPage.tsx'));
 
 /** Entry point of the signed-out bundle, which contains `App` too. */

@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 try {
   const { document } = await buildCatalogue(root);
-  await checkContract(root, document);
+  await checkContract(document);
   await cutFonts(root);
   await Promise.all([buildAdmin(root), buildServer(root)]);
 } catch (error) {

@@ -4,7 +4,9 @@ import { byFieldType } from './by-field-type.ts';
 import type { FieldTypeInput } from './display.ts';
 
 /** The inputs by field type. */
-const inputs = byFieldType(import.meta.glob<FieldTypeInput>('./*/*.input.tsx', { eager: true, import: 'input' }));
+const inputs = byFieldType(
+  import.meta.glob<FieldTypeInput>('./*/*.input.tsx', { eager: true, import: 'input' }),
+);
 
 /** The input of a field; throws when its type has none. */
 export function inputOf(field: Pick<FieldModel, 'kind' | 'name'>): FieldTypeInput {

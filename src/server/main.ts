@@ -14,13 +14,22 @@ import {
   readStoreAddresses,
   sandboxJumia,
 } from './modules/channels/start.ts';
-import { openCardGateway, openDomainResolver, scheduleDomainChecks, scheduleSubscriptionRenewals } from './modules/company/start.ts';
+import {
+  openCardGateway,
+  openDomainResolver,
+  scheduleDomainChecks,
+  scheduleSubscriptionRenewals,
+} from './modules/company/start.ts';
 import { openCourierGateway } from './modules/couriers/start.ts';
 import { openPaymentGateway } from './modules/payments/start.ts';
 import { openSmsGateway } from './modules/messaging/start.ts';
 import { openTaxGateway, scheduleTaxDocuments } from './modules/taxes/start.ts';
 import { scheduleParcelUpdates, schedulePaymentUpdates } from './modules/orders/start.ts';
-import { openMessenger, unservedWarning, unservedChannels } from './infrastructure/messages/open-messenger.ts';
+import {
+  openMessenger,
+  unservedWarning,
+  unservedChannels,
+} from './infrastructure/messages/open-messenger.ts';
 import { buildApp } from './app/app.ts';
 import { readServerSecret } from './infrastructure/sessions/server-secret.ts';
 import { readSocialSettings, socialClients } from './modules/identity/start.ts';
@@ -198,7 +207,9 @@ export async function startServer(
       const log = (sentence: string) => app.log.error(sentence);
       closing.push(scheduleSubscriptionRenewals({ ...billing, log }, tell('Renewals of plans')));
       const domains = { database, storeAddresses, domainResolver };
-      closing.push(scheduleDomainChecks(domains, (error) => log(`A domain could not be checked: ${String(error)}`)));
+      closing.push(
+        scheduleDomainChecks(domains, (error) => log(`A domain could not be checked: ${String(error)}`)),
+      );
     }
     const client = createOutboundClient();
     const push = new PushSender({

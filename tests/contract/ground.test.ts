@@ -49,7 +49,7 @@ const guarded = operations.filter(({ access }) => access !== 'public');
 const withRight = guarded.filter(({ access }) => typeof access === 'object');
 
 it('the contract passes the linter without an error', async () => {
-  await checkContract(process.cwd(), document);
+  await checkContract(document);
 });
 
 it('the contract describes every error that the guards return', () => {

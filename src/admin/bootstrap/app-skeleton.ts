@@ -5,7 +5,10 @@ export const appSkeletonHtml = '<nav><i></i><i></i><i></i><i></i></nav><main><i>
 
 /** Renders the skeleton in the app's root element. */
 export function showAppSkeleton(): void {
-  const box = Object.assign(document.createElement('div'), { className: 'outline', innerHTML: appSkeletonHtml });
+  const box = Object.assign(document.createElement('div'), {
+    className: 'outline',
+    innerHTML: appSkeletonHtml,
+  });
   box.setAttribute('aria-hidden', 'true');
   // A heading for screen readers; the app's own replaces it.
   const heading = Object.assign(document.createElement('h1'), { textContent: document.title });

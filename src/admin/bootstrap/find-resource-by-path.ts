@@ -2,7 +2,10 @@
  * Finds the resource of a path below the locale.
  * @param addresses the path patterns of every resource's screens
  */
-export function findResourceByPath(addresses: Record<string, readonly string[]>, path: string): string | undefined {
+export function findResourceByPath(
+  addresses: Record<string, readonly string[]>,
+  path: string,
+): string | undefined {
   const segments = path.replace(/^\/|\/$/gu, '').split('/');
   const matches = (pattern: string) => {
     const wanted = pattern.split('/');

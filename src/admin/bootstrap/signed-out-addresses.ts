@@ -48,4 +48,5 @@ export const isSignedOutPage = (path: string): boolean =>
 
 /** Whether to load the signed-in half at a path, by the stored hint; App loads the other half when the server's response differs. */
 export const expectsSignedIn = (path: string): boolean =>
-  !isPublicPage(path) && !((isSignInStep(path) || links.has(plain(path))) && readStored('matjar.signedIn') === null);
+  !isPublicPage(path) &&
+  !((isSignInStep(path) || links.has(plain(path))) && readStored('matjar.signedIn') === null);

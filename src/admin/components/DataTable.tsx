@@ -90,7 +90,9 @@ export function DataTable<RecordType extends RaRecord = RaRecord>({
   const question = JSON.stringify([filterValues, sort, page, perPage]);
   const answered = useAnsweredQuery(question, isPlaceholderData);
   const addressOf = useRowAddresses(base.rowClick as DataTableProps['rowClick'], model?.opensAt);
-  const hasRest = fields.some(({ name }, at) => 'data-name' in pinnedCellAttributes(fields, at) && name in widths);
+  const hasRest = fields.some(
+    ({ name }, at) => 'data-name' in pinnedCellAttributes(fields, at) && name in widths,
+  );
   const opening = usePrefetchRecord(model);
   const facts = useMemo(
     () => ({ model, fields, fieldOf: fieldFor, addressOf, isSelectable, hasRest, rowActions, opening }),

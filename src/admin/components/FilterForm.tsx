@@ -55,7 +55,8 @@ export function FilterForm({ filters: given, children }: FilterFormProps) {
   );
 
   const isSet = (filter: FilterElement) =>
-    customFilterOf(filter)?.isSet?.(filter.props, filterValues) ?? filterValues[filter.props.source] !== undefined;
+    customFilterOf(filter)?.isSet?.(filter.props, filterValues) ??
+    filterValues[filter.props.source] !== undefined;
   const own = filters.filter((filter) => customFilterOf(filter) && !filter.props.alwaysOn);
   const shown = own.filter(
     (filter) => isSet(filter) && !customFilterOf(filter)?.isSaid?.(filter.props, filterValues, saved),

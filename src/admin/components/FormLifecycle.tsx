@@ -29,7 +29,17 @@ interface Props {
 }
 
 /** Life cycle of a record form between saves: drafts, dependent fields, conflicts, resets. */
-export function FormLifecycle({ stored, base, before, toWire, setBase, travel, head, toolbar, children }: Props) {
+export function FormLifecycle({
+  stored,
+  base,
+  before,
+  toWire,
+  setBase,
+  travel,
+  head,
+  toolbar,
+  children,
+}: Props) {
   const resource = useResourceModel();
   const { saving: isSaving = false } = useSaveContext();
   const { getValues, setValue, reset, formState } = useFormContext<Values>();

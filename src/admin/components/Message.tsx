@@ -35,7 +35,8 @@ export default function Message({ payload, settle, onUndo }: Props) {
     <Snackbar
       open
       autoHideDuration={
-        options.autoHideDuration ?? (isFailure ? autoHideDurations.failure : written ? autoHideDurations.undo : autoHideDurations.calm)
+        options.autoHideDuration ??
+        (isFailure ? autoHideDurations.failure : written ? autoHideDurations.undo : autoHideDurations.calm)
       }
       onClose={(_, reason) => reason !== 'clickaway' && settle(false)}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}

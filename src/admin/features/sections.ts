@@ -42,8 +42,12 @@ const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {
     lazyScreen(['order'], () => import('./orders/order/OrderContent.tsx')),
     orderHeights,
   ),
-  'own-location-place': waiting(lazyScreen(['places'], () => import('./shipping/regions/OwnLocationPlace.tsx'))),
-  'price-history': waiting(lazyScreen(['price_history'], () => import('./catalog/price-history/PriceHistory.tsx'))),
+  'own-location-place': waiting(
+    lazyScreen(['places'], () => import('./shipping/regions/OwnLocationPlace.tsx')),
+  ),
+  'price-history': waiting(
+    lazyScreen(['price_history'], () => import('./catalog/price-history/PriceHistory.tsx')),
+  ),
   'product-options': waiting(
     lazyScreen(['product_options'], () => import('./catalog/product-options/ProductOptions.tsx')),
   ),
@@ -75,7 +79,10 @@ const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {
 
 const readSections: Readonly<Record<string, ComponentType<ReadOnlySectionProps>>> = {
   'collection-content': waiting(
-    lazyScreen(['collection_content'], () => import('./catalog/collection-content/ReadOnlyCollectionContent.tsx')),
+    lazyScreen(
+      ['collection_content'],
+      () => import('./catalog/collection-content/ReadOnlyCollectionContent.tsx'),
+    ),
     240,
   ),
   'customer-addresses': waiting(
@@ -189,8 +196,9 @@ export const findReadOnlyBesidePart = (name: string | undefined): ComponentType 
   name !== undefined && readBesides.has(name) ? besides[name] : undefined;
 
 /** Read-only component of a section; `undefined` where the section shows its fields. */
-export const findReadOnlySection = (name: string | undefined): ComponentType<ReadOnlySectionProps> | undefined =>
-  name === undefined ? undefined : readSections[name];
+export const findReadOnlySection = (
+  name: string | undefined,
+): ComponentType<ReadOnlySectionProps> | undefined => (name === undefined ? undefined : readSections[name]);
 
 /** Reserved height of a section in pixels: fixed, or computed from the record and the query cache. */
 type Room = number | ((record: object | undefined, client: QueryClient) => number);

@@ -93,7 +93,8 @@ export function Grid(props: Props) {
   const cellId = useCallback((line: number, column: number) => `${id}${line}-${column}`, [id]);
 
   const textOf = (key: string, column: GridColumn) =>
-    state.raw[key]?.[column.name] ?? formatCell(column, currentValue(state, rowsByKey.get(key)!, column.name));
+    state.raw[key]?.[column.name] ??
+    formatCell(column, currentValue(state, rowsByKey.get(key)!, column.name));
   const write = (typed: readonly CellInput[], more: readonly string[] = []) => {
     if (isReadOnly || !typed.length) return;
     const next = applyInputs(state, typed, rowsByKey, columnsByName, more);

@@ -116,7 +116,10 @@ export function findMistakes(
         note(key, column.name, { rule: 'required' });
       else if (read && 'mistake' in read) note(key, column.name, read.mistake);
       else if (column.below && (touches(state, key, column.name) || touches(state, key, column.below))) {
-        const [value, bound] = [currentValue(state, row, column.name), currentValue(state, row, column.below)];
+        const [value, bound] = [
+          currentValue(state, row, column.name),
+          currentValue(state, row, column.below),
+        ];
         if (typeof value === 'number' && typeof bound === 'number' && value >= bound)
           note(key, column.name, { rule: 'below', other: column.below });
       }

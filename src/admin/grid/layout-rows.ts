@@ -5,7 +5,11 @@ export type Line =
   { type: 'row'; row: GridRow } | { type: 'group'; key: string; rows: readonly GridRow[]; isOpen: boolean };
 
 /** @param by index in `groups`; `null` does not group */
-export function layoutLines(rows: readonly GridRow[], by: number | null, closed: ReadonlySet<string>): Line[] {
+export function layoutLines(
+  rows: readonly GridRow[],
+  by: number | null,
+  closed: ReadonlySet<string>,
+): Line[] {
   if (by === null) return rows.map((row) => ({ type: 'row', row }));
   const groups = Map.groupBy(rows, ({ groups: words }) => words?.[by] ?? '');
   return [...groups].flatMap(([key, members]): Line[] => {

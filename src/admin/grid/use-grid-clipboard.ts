@@ -25,7 +25,10 @@ export function useGridClipboard(reach: Reach) {
   const onCopy = (event: ClipboardEvent) => {
     if (isTyping) return;
     event.preventDefault();
-    event.clipboardData.setData('text/plain', serializeTsv(selectionTexts(lines, columns, selection, textOf)));
+    event.clipboardData.setData(
+      'text/plain',
+      serializeTsv(selectionTexts(lines, columns, selection, textOf)),
+    );
   };
   const onCut = (event: ClipboardEvent) => {
     onCopy(event);

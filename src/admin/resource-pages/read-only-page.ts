@@ -4,4 +4,7 @@ import { FormSkeleton } from '../crud/form/sections/FormSkeleton.tsx';
 import { withPrefetchedDisplays } from './with-prefetched-displays.ts';
 
 /** Read-only page of a record, lazily loaded: without the right to edit, or for sealed records. */
-export const ReadOnlyPage = lazyPage(() => withPrefetchedDisplays(loadChunk(() => import('./ReadOnlyPage.tsx'))), FormSkeleton);
+export const ReadOnlyPage = lazyPage(
+  () => withPrefetchedDisplays(loadChunk(() => import('./ReadOnlyPage.tsx'))),
+  FormSkeleton,
+);

@@ -6,7 +6,10 @@ import { ReadOnlyPage } from './read-only-page.ts';
 import { withPrefetchedDisplays } from './with-prefetched-displays.ts';
 
 /** The edit page of a record. */
-export const FormPage = lazyPage(() => withPrefetchedDisplays(loadChunk(() => import('./FormPage.tsx'))), FormOutline);
+export const FormPage = lazyPage(
+  () => withPrefetchedDisplays(loadChunk(() => import('./FormPage.tsx'))),
+  FormOutline,
+);
 
 /** Prefetch functions, provided to lists by context. */
 export const prefetchRecordPages = { form: FormPage.ahead, read: ReadOnlyPage.ahead };

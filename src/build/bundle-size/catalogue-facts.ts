@@ -49,6 +49,7 @@ interface ListOnPage {
  */
 export async function listsOnPages(catalogueFile: string, source: string): Promise<ListOnPage[]> {
   const lists = Object.entries(listsByAddress(await readCatalogue(catalogueFile)));
-  const isOwn = (resource: string) => existsSync(path.join(source, `features/resources/${resource}/list.tsx`));
+  const isOwn = (resource: string) =>
+    existsSync(path.join(source, `features/resources/${resource}/list.tsx`));
   return lists.map(([address, facts]) => ({ address, facts, isOwn: isOwn(facts.resource) }));
 }

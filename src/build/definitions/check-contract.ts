@@ -9,8 +9,8 @@ import type { OpenapiDocument } from '../openapi/openapi.ts';
  * Lints the document with Redocly's recommended rules and checks the binding of routes.
  * @throws Error that lists every finding.
  */
-export async function checkContract(root: string, document: OpenapiDocument): Promise<void> {
-  const findings = [...(await lintContract(document)), ...(await checkBinding(root, document))];
+export async function checkContract(document: OpenapiDocument): Promise<void> {
+  const findings = [...(await lintContract(document)), ...(await checkBinding(document))];
   if (findings.length) throw new Error(`The contract does not hold:\n${findings.join('\n')}`);
 }
 
@@ -30,9 +30,8 @@ async function lintContract(document: OpenapiDocument): Promise<string[]> {
   }
 }
 
-async function checkBinding(root: string, document: OpenapiDocument): Promise<string[]> {
-  const { contractFindings } = (await import(path.join(root, 'src/server/app/operations.ts'))) as {
-    contractFindings: (document: OpenapiDocument) => Promise<string[]> | string[];
-  };
+/** Loaded after the build has written the catalogue that the handlers import. */
+async function checkBinding(document: OpenapiDocument): Promise<string[]> {
+  const { contractFindings } = await import('../../server/app/operations.ts');
   return contractFindings(document);
 }

@@ -1,4 +1,10 @@
-import { bulkChangeSchema, createSchema, bulkItemSchema, readSchema, updateSchema } from '../../field-types/wire-schemas.ts';
+import {
+  bulkChangeSchema,
+  createSchema,
+  bulkItemSchema,
+  readSchema,
+  updateSchema,
+} from '../../field-types/wire-schemas.ts';
 import { countSchemas } from '../../field-types/count-schemas.ts';
 import { withSpellings } from '../../field-types/spellings.ts';
 import { besideNames, histories, includesOf } from '../../field-types/includes.ts';

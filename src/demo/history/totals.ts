@@ -7,5 +7,10 @@ export function sumsOf(lines: readonly CountedLine[], discount: number, shipping
   const totals = lines.map(({ price, quantity }) => price * quantity);
   const subtotal = totals.reduce((sum, total) => sum + total, 0);
   const shares = prorate(Math.min(discount, subtotal), totals);
-  return computeOrderTotals(lines, { vat: 'added', discount: { lines: shares, shipping: 0 }, shippingFees, codFee: 0 });
+  return computeOrderTotals(lines, {
+    vat: 'added',
+    discount: { lines: shares, shipping: 0 },
+    shippingFees,
+    codFee: 0,
+  });
 }

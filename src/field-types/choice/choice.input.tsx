@@ -63,7 +63,12 @@ function Input({ field: stated, path, isBare }: InputProps) {
         {choices.map((choice) => {
           const missing = guard(choice.value);
           return (
-            <MenuItem key={choice.value} value={choice.value} disabled={Boolean(missing)} sx={blockedOptionStyles}>
+            <MenuItem
+              key={choice.value}
+              value={choice.value}
+              disabled={Boolean(missing)}
+              sx={blockedOptionStyles}
+            >
               <BlockedOption right={missing}>
                 {isStatus ? <Dot tone={choice.tone} /> : null}
                 {choice.title[locale]}

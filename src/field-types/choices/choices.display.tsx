@@ -11,7 +11,11 @@ const valuesOf = (value: unknown) => (Array.isArray(value) ? value.map(formatCho
 
 function Cell({ field, value }: ValueProps) {
   const { locale } = useLocaleState();
-  return <OverflowChips items={valuesOf(value)}>{(each) => <bdi>{choiceLabel(each, field, locale)}</bdi>}</OverflowChips>;
+  return (
+    <OverflowChips items={valuesOf(value)}>
+      {(each) => <bdi>{choiceLabel(each, field, locale)}</bdi>}
+    </OverflowChips>
+  );
 }
 
 function Value({ field, value }: ValueProps) {

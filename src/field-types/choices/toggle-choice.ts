@@ -11,7 +11,10 @@ export function toggleChoice(
 }
 
 /** Sorts chosen values in the order of the choices. */
-export function sortChoices(choices: NonNullable<FieldModel['choices']>, chosen: readonly string[]): string[] {
+export function sortChoices(
+  choices: NonNullable<FieldModel['choices']>,
+  chosen: readonly string[],
+): string[] {
   const known = choices.flatMap((choice) => (chosen.includes(choice.value) ? choice.value : []));
   return [...known, ...chosen.filter((each) => !known.includes(each))];
 }

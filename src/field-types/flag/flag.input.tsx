@@ -45,7 +45,12 @@ function YesNoOrNone({ field, path, isBare }: InputProps) {
         {[true, false].map((flag) => {
           const missing = flag === value ? undefined : guard(flag);
           return (
-            <MenuItem key={String(flag)} value={String(flag)} disabled={Boolean(missing)} sx={blockedOptionStyles}>
+            <MenuItem
+              key={String(flag)}
+              value={String(flag)}
+              disabled={Boolean(missing)}
+              sx={blockedOptionStyles}
+            >
               <BlockedOption right={missing}>{text(`ra.boolean.${flag}`)}</BlockedOption>
             </MenuItem>
           );

@@ -1,4 +1,8 @@
-import { findCategory, nearestCategory, pathOf } from '../../shared/catalog/google-categories/google-categories.ts';
+import {
+  findCategory,
+  nearestCategory,
+  pathOf,
+} from '../../shared/catalog/google-categories/google-categories.ts';
 import type { FieldType } from '../field-type.ts';
 import { kind as text } from '../text/text.kind.ts';
 

@@ -10,8 +10,7 @@ export interface AltText {
   text: Translated;
 }
 
-const alternativesOf = (value: unknown): AltText[] =>
-  Array.isArray(value) ? (value as AltText[]) : [];
+const alternativesOf = (value: unknown): AltText[] => (Array.isArray(value) ? (value as AltText[]) : []);
 
 /** The alternative text of a picture; empty where there is none. */
 export const altTextOf = (value: unknown, image: number): Translated =>

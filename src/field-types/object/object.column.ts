@@ -7,7 +7,8 @@ type Part = Record<string, unknown>;
 export const column: FieldTypeColumn = {
   ...plainColumn('object', 'jsonb'),
   clean: (value, field) => cleanPart(value as Part | null, field.fields),
-  keepWords: (kept, given, field) => keepUnwrittenLanguages(kept as Part | null, given as Part | null, field.fields),
+  keepWords: (kept, given, field) =>
+    keepUnwrittenLanguages(kept as Part | null, given as Part | null, field.fields),
   toRow: toJson,
   fromRow: (value, form, field) =>
     form === 'en' || form === 'ar' ? partInLanguage(value as Part | null, form, field.fields) : value,
@@ -23,7 +24,11 @@ export function cleanPart(part: Part | null | undefined, fields: FieldModel[] = 
 }
 
 /** Merges stored translations of inner texts that the written value leaves out. */
-export function keepUnwrittenLanguages(kept: Part | null, given: Part | null, fields: FieldModel[] = []): Part | null {
+export function keepUnwrittenLanguages(
+  kept: Part | null,
+  given: Part | null,
+  fields: FieldModel[] = [],
+): Part | null {
   if (kept == null || given == null) return given;
   const whole: Part = { ...given };
   for (const field of fields) {

@@ -29,7 +29,9 @@ export function partWire(fields: FieldModel[], direction: 'write' | 'read'): Jso
       : [];
   return {
     type: 'object',
-    properties: Object.fromEntries(fields.map((field) => [field.name, fieldTypeOf(field).wire(field, direction)])),
+    properties: Object.fromEntries(
+      fields.map((field) => [field.name, fieldTypeOf(field).wire(field, direction)]),
+    ),
     additionalProperties: false,
     ...(required.length ? { required } : {}),
   };

@@ -15,7 +15,14 @@ interface RightBoxProps {
 }
 
 /** Checkbox of one permission. One that cannot be granted is disabled, with the reason. */
-export function PermissionCheckbox({ label, description, isHeld, reason, onChange, isBare = false }: RightBoxProps) {
+export function PermissionCheckbox({
+  label,
+  description,
+  isHeld,
+  reason,
+  onChange,
+  isBare = false,
+}: RightBoxProps) {
   const box = (
     <Checkbox
       size="small"

@@ -7,7 +7,13 @@ import { useText } from '../../admin/providers/texts/texts.tsx';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { useField } from '../../admin/fields/use-field.ts';
 import { modules } from '../../generated/modules.ts';
-import { baseActions, isBaseAction, titleOfRight, type Permissions, type Right } from '../../shared/identity/rights.ts';
+import {
+  baseActions,
+  isBaseAction,
+  titleOfRight,
+  type Permissions,
+  type Right,
+} from '../../shared/identity/rights.ts';
 import type { InputProps } from '../display.ts';
 import { changeRight, changeRights } from './change-permissions.ts';
 import { PermissionGroupCheckbox, PermissionCheckbox } from './PermissionCheckbox.tsx';

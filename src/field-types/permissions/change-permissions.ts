@@ -1,5 +1,11 @@
 /** Grants and revokes permissions with their dependencies. */
-import { withImplied, type Action, type Modules, type Permissions, type Right } from '../../shared/identity/rights.ts';
+import {
+  withImplied,
+  type Action,
+  type Modules,
+  type Permissions,
+  type Right,
+} from '../../shared/identity/rights.ts';
 
 /** Permissions after a change, and the dependent permissions changed with it. */
 export interface PermissionChange {

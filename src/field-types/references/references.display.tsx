@@ -8,7 +8,9 @@ const idsOf = (value: unknown) => (Array.isArray(value) ? (value as number[]) : 
 
 function Cell({ field, value }: ValueProps) {
   return (
-    <OverflowChips items={idsOf(value)}>{(id) => <RecordName key={id} resource={field.reference ?? ''} id={id} />}</OverflowChips>
+    <OverflowChips items={idsOf(value)}>
+      {(id) => <RecordName key={id} resource={field.reference ?? ''} id={id} />}
+    </OverflowChips>
   );
 }
 

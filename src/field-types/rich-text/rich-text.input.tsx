@@ -20,7 +20,11 @@ function Input(props: InputProps) {
     () =>
       isDue
         ? undefined
-        : registerDeferredField(place.current!, { path: whole, show: () => setDue(true), fetch: Editor.ahead }),
+        : registerDeferredField(place.current!, {
+            path: whole,
+            show: () => setDue(true),
+            fetch: Editor.ahead,
+          }),
     [isDue, whole],
   );
   return (

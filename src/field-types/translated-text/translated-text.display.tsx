@@ -9,7 +9,11 @@ function Cell({ value }: ValueProps) {
 }
 
 function Value({ value }: ValueProps) {
-  return <BothLanguages value={value as Translated | null}>{(text) => <MultilineText>{text}</MultilineText>}</BothLanguages>;
+  return (
+    <BothLanguages value={value as Translated | null}>
+      {(text) => <MultilineText>{text}</MultilineText>}
+    </BothLanguages>
+  );
 }
 
 export const display: FieldTypeDisplay = { Cell, Value, isWide: true, isInLine: true };

@@ -12,7 +12,8 @@ export const kind: FieldType = {
     field.schema.maxLength === undefined
       ? ['A translated text needs “maxLength”: the length in each language.']
       : [],
-  wire: (field, direction) => translatedWire(field, direction, pickLimits(field.schema, 'maxLength', 'pattern')),
+  wire: (field, direction) =>
+    translatedWire(field, direction, pickLimits(field.schema, 'maxLength', 'pattern')),
   filters: [],
   sortable: true,
   searchable: true,

@@ -9,5 +9,8 @@ export function readModuleTexts<T>(language: Locale, name: 'errors' | 'messages'
     .filter((entry) => entry.isDirectory())
     .map((entry) => new URL(`${entry.name}/${name}.json`, folder))
     .filter((file) => existsSync(file));
-  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')))) as Record<string, T>;
+  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')))) as Record<
+    string,
+    T
+  >;
 }

@@ -10,7 +10,13 @@ const atTheStore: ReadonlySet<unknown> = new Set(statesAtStore);
 const back: ReadonlySet<unknown> = new Set(['package_returned', 'cancelled']);
 
 /** The stock holding of an order; drafts hold nothing. */
-export function stockHolding({ status, fulfillment }: { status?: unknown; fulfillment?: unknown }): StockHolding {
+export function stockHolding({
+  status,
+  fulfillment,
+}: {
+  status?: unknown;
+  fulfillment?: unknown;
+}): StockHolding {
   if (status === 'draft' || status === 'canceled' || back.has(fulfillment)) return 'free';
   return atTheStore.has(fulfillment) ? 'reserved' : 'taken';
 }

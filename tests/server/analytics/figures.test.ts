@@ -281,10 +281,13 @@ describe('customers', async () => {
     ['2024-05-12', '2024-06-30', 3, 1],
     ['2024-05-12', '2024-12-31', 3, 1],
     ['2024-05-12', '2024-05-12', 1, 1],
-  ])('are counted the same way from %s to %s, whatever the length of the range', async (start, end, total, returning) => {
-    const answer = await ask('returning_customers', `start_date=${start}&end_date=${end}`);
-    expect([answer.total_users, answer.returning_users]).toEqual([total, returning]);
-    const till = await ask('returning_customers', `start_date=${start}&end_date=${end}&channel=dashboard`);
-    expect(till).toMatchObject({ total_users: 0, orders_without_customer: 0 });
-  });
+  ])(
+    'are counted the same way from %s to %s, whatever the length of the range',
+    async (start, end, total, returning) => {
+      const answer = await ask('returning_customers', `start_date=${start}&end_date=${end}`);
+      expect([answer.total_users, answer.returning_users]).toEqual([total, returning]);
+      const till = await ask('returning_customers', `start_date=${start}&end_date=${end}&channel=dashboard`);
+      expect(till).toMatchObject({ total_users: 0, orders_without_customer: 0 });
+    },
+  );
 });

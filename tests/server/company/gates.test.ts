@@ -82,7 +82,5 @@ it('an unknown feature stops the start', async () => {
   const wrong = structuredClone(contract);
   Object.assign(wrong.paths['/plans']!.get as object, { 'x-feature': 'shop-analytic' });
   const services = testServices(place.database, place.home);
-  await expect(buildApp({ services, document: wrong, adminFolder: '/nowhere' })).rejects.toThrow(
-    'x-feature',
-  );
+  await expect(buildApp({ services, document: wrong, adminFolder: '/nowhere' })).rejects.toThrow('x-feature');
 });

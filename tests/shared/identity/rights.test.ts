@@ -98,7 +98,9 @@ it('a readable resource has no field without the right to it', () => {
     expect(said(catalogue.customers!)).toContain(`"${name}"`);
     expect(seen).not.toContain(`"${name}"`);
   }
-  expect(readableResource(catalogue.customers!, { role: 'owner', permissions: {} })).toBe(catalogue.customers);
+  expect(readableResource(catalogue.customers!, { role: 'owner', permissions: {} })).toBe(
+    catalogue.customers,
+  );
 });
 
 describe('rightToCreate', () => {

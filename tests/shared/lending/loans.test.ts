@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { conditionsOf, costOfLoan, isOpenLoan, loanStates, nextLoanStates } from '../../../src/shared/lending/loans.ts';
+import {
+  conditionsOf,
+  costOfLoan,
+  isOpenLoan,
+  loanStates,
+  nextLoanStates,
+} from '../../../src/shared/lending/loans.ts';
 
 describe('the cost of a loan', () => {
   it('is the monthly share for each month and the fixed fee once, in whole minor units', () => {

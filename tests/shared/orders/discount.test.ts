@@ -71,19 +71,34 @@ describe('a discount', () => {
       ['one other product is free', { buys, on }, [line(1, 500, 2), line(2, 300, 3)], [0, 300]],
       ['the cheapest piece is free when any product counts', {}, [line(1, 500, 2), line(2, 300)], [0, 300]],
       ['the bought pieces are not free themselves', {}, [line(1, 500, 2)], []],
-      ['at most the allowed number is free', { maxY: 2, buys, on }, [line(1, 500, 9), line(2, 300, 9)], [0, 600]],
-      ['another number is bought than exactly required', { isXExact: true, buys, on }, [line(1, 500, 3), line(2, 300)], []],
+      [
+        'at most the allowed number is free',
+        { maxY: 2, buys, on },
+        [line(1, 500, 9), line(2, 300, 9)],
+        [0, 600],
+      ],
+      [
+        'another number is bought than exactly required',
+        { isXExact: true, buys, on },
+        [line(1, 500, 3), line(2, 300)],
+        [],
+      ],
       [
         'another number is free than exactly required',
         { maxY: 2, isYExact: true, buys, on },
         [line(1, 500, 2), line(2, 300)],
         [],
       ],
-    ] as [string, Partial<DiscountRule>, DiscountedLine[], number[]][])('handles the case: %s', (_, more, lines, wanted) => {
-      const nothing = lines.map(() => 0);
-      expect(off({ ...rule, ...more }, lines).lines).toEqual(wanted.length ? wanted : nothing);
-      expect(why({ ...rule, ...more }, lines)?.startsWith('discount_exchange') ?? false).toBe(!wanted.length);
-    });
+    ] as [string, Partial<DiscountRule>, DiscountedLine[], number[]][])(
+      'handles the case: %s',
+      (_, more, lines, wanted) => {
+        const nothing = lines.map(() => 0);
+        expect(off({ ...rule, ...more }, lines).lines).toEqual(wanted.length ? wanted : nothing);
+        expect(why({ ...rule, ...more }, lines)?.startsWith('discount_exchange') ?? false).toBe(
+          !wanted.length,
+        );
+      },
+    );
   });
 
   it('can require a minimum value or number of pieces', () => {

@@ -7,10 +7,20 @@ const base = [1, 2, 3, 4, 5, 6];
 describe('the merge of two orders', () => {
   it.each<[string, number[], number[], number[]]>([
     ['both move different items', [6, 1, 2, 3, 4, 5], [1, 3, 4, 5, 2, 6], [6, 1, 3, 4, 5, 2]],
-    ['one adds an item, the other moves one', [1, 2, 7, 3, 4, 5, 6], [5, 1, 2, 3, 4, 6], [5, 1, 2, 7, 3, 4, 6]],
+    [
+      'one adds an item, the other moves one',
+      [1, 2, 7, 3, 4, 5, 6],
+      [5, 1, 2, 3, 4, 6],
+      [5, 1, 2, 7, 3, 4, 6],
+    ],
     ['both add at the end', [1, 2, 3, 4, 5, 6, 7], [1, 2, 3, 4, 5, 6, 8], [1, 2, 3, 4, 5, 6, 8, 7]],
     ['both add the same item', [1, 2, 3, 4, 5, 6, 7], [7, 1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5, 6, 7]],
-    ['one moves the neighbour of the other’s move', [4, 1, 2, 3, 5, 6], [1, 3, 4, 2, 5, 6], [4, 1, 3, 2, 5, 6]],
+    [
+      'one moves the neighbour of the other’s move',
+      [4, 1, 2, 3, 5, 6],
+      [1, 3, 4, 2, 5, 6],
+      [4, 1, 3, 2, 5, 6],
+    ],
     ['one removes an item, the other moves another', [1, 3, 4, 5, 6], [1, 2, 3, 6, 4, 5], [1, 3, 6, 4, 5]],
     ['both remove items', [1, 3, 4, 5, 6], [1, 2, 3, 4, 5], [1, 3, 4, 5]],
     ['both make the same move', [6, 1, 2, 3, 4, 5], [6, 1, 2, 3, 4, 5], [6, 1, 2, 3, 4, 5]],

@@ -1,6 +1,10 @@
 /** Order totals: prorated amounts add up to the piastre, for any prices. */
 import { describe, expect, it } from 'vitest';
-import { computeOrderTotals, type CountedLine, type OrderTerms } from '../../../src/shared/orders/order-totals.ts';
+import {
+  computeOrderTotals,
+  type CountedLine,
+  type OrderTerms,
+} from '../../../src/shared/orders/order-totals.ts';
 import { partOf, percentOf, prorate } from '../../../src/shared/orders/prorate.ts';
 import { always, type Chance } from './chance.ts';
 

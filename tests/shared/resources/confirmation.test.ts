@@ -7,4 +7,6 @@ it.each([
   ['Laila@Nakhla.example', 'laila@nakhla.example', true],
   ['01022345567', '01022345566', false],
   ['', '01022345566', false],
-])('the typed confirmation %j for %j is correct: %j', (typed, known, is) => expect(isConfirmedBy(typed, known)).toBe(is));
+])('the typed confirmation %j for %j is correct: %j', (typed, known, is) =>
+  expect(isConfirmedBy(typed, known)).toBe(is),
+);

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { translatedFields, translationOf, untranslatedFilter } from '../../../src/shared/resources/untranslated.ts';
+import {
+  translatedFields,
+  translationOf,
+  untranslatedFilter,
+} from '../../../src/shared/resources/untranslated.ts';
 import type { FieldModel } from '../../../src/shared/resources/resource-model.ts';
 
 const field = (name: string, kind: string, readOnly = false) => ({ name, kind, readOnly }) as FieldModel;

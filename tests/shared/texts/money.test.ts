@@ -14,8 +14,9 @@ it.each([
   ['', null],
 ])('the amount “%s” is parsed to %s', (text, minor) => expect(parseMoney(text)).toBe(minor));
 
-it.each(['1.005', 'abc', '1.2.3', '12e3', '0x10', '--1', '1'.repeat(14)])('the amount “%s” is refused', (text) =>
-  expect(parseMoney(text)).toBeUndefined(),
+it.each(['1.005', 'abc', '1.2.3', '12e3', '0x10', '--1', '1'.repeat(14)])(
+  'the amount “%s” is refused',
+  (text) => expect(parseMoney(text)).toBeUndefined(),
 );
 
 it.each([

@@ -10,7 +10,14 @@ import { roundings } from '../../../shared/catalog/price-change.ts';
 import { Icon } from '../../layout/controls/Icon.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { lineField, linePath, roundingHelpKey, allowedActions, type ChangeLine, type ChangeAction } from './bulk-change-lines.ts';
+import {
+  lineField,
+  linePath,
+  roundingHelpKey,
+  allowedActions,
+  type ChangeLine,
+  type ChangeAction,
+} from './bulk-change-lines.ts';
 
 const Line = styled('div')(({ theme }) => ({
   display: 'grid',

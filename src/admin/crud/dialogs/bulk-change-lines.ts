@@ -90,7 +90,12 @@ export function roundingHelpKey(
 export type ParsedLine = { change: BulkChange } | { error: string };
 
 /** Parses a line to its change, or to an error code. */
-export function parseLine(field: FieldModel, line: ChangeLine, values: Values, inputOf: FormSerializerOf): ParsedLine {
+export function parseLine(
+  field: FieldModel,
+  line: ChangeLine,
+  values: Values,
+  inputOf: FormSerializerOf,
+): ParsedLine {
   const { name, how, by, rounding = 'none' } = line;
   if (how === 'clear') return { change: { field: name, action: 'clear' } };
   const asked = lineField(field, line);

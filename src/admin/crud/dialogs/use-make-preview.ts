@@ -7,7 +7,11 @@ import type { SelectionTarget } from '../list/selection/selection.tsx';
 import type { BulkChange } from './bulk-change-lines.ts';
 
 /** Creates a preview of a bulk change and opens its page. */
-export function useMakePreview(resource: ResourceModel, target: SelectionTarget, onError: (error: unknown) => void) {
+export function useMakePreview(
+  resource: ResourceModel,
+  target: SelectionTarget,
+  onError: (error: unknown) => void,
+) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { pathname, search } = useLocation();

@@ -125,7 +125,10 @@ const Place = memo(function Place(props: PlaceProps) {
   const isLeftOut = fixed !== undefined && field.fixedWhile?.isHidden === true;
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(
-    () => (isShown || isLeftOut ? undefined : registerDeferredField(place.current!, { path, show: () => setDue(true) })),
+    () =>
+      isShown || isLeftOut
+        ? undefined
+        : registerDeferredField(place.current!, { path, show: () => setDue(true) }),
     [isShown, isLeftOut, path],
   );
   const { Input } = inputOf(field);

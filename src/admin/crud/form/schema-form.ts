@@ -4,7 +4,12 @@ import { get, type Resolver } from 'react-hook-form';
 import { validators } from '../../../generated/validators.ts';
 import { inputOf } from '../../../field-types/inputs.ts';
 import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
-import { flattenProblems, nestProblems, withReactAdminMessage, type Problem } from '../../fields/guards/field-problems.ts';
+import {
+  flattenProblems,
+  nestProblems,
+  withReactAdminMessage,
+  type Problem,
+} from '../../fields/guards/field-problems.ts';
 import { restoreHiddenValues, toFormValues, toWireValues, type Values } from '../../fields/form-values.ts';
 import { createResolver } from './errors/resolver.ts';
 import { shownFields } from './shown-fields.ts';
@@ -31,7 +36,10 @@ export function schemaForm(resource: ResourceModel): { travel: FormSerializer; r
     )(values, context, options);
     const problems = [...(await inputProblems(values, options)), ...flattenProblems(errors)];
     return problems.length
-      ? { values: {}, errors: nestProblems(problems.map(([path, problem]) => [path, withReactAdminMessage(problem)])) }
+      ? {
+          values: {},
+          errors: nestProblems(problems.map(([path, problem]) => [path, withReactAdminMessage(problem)])),
+        }
       : { values, errors: {} };
   };
   return {

@@ -39,7 +39,8 @@ export function RestoreDialog({ entry, words, onClose }: Props) {
     retry: false,
   });
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call<RestoreResult>('POST', path, { body: { version: preview.data?.data.version ?? null } }),
+    mutationFn: () =>
+      call<RestoreResult>('POST', path, { body: { version: preview.data?.data.version ?? null } }),
     onSuccess() {
       notify(text('history.restore.done'), { type: 'success' });
       onClose();

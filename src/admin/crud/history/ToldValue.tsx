@@ -22,7 +22,10 @@ const AddressRead = lazyScreen<{ address: Company['address'] }>(
   () => import('../../features/shipping/address/AddressDisplay.tsx'),
 );
 
-const PlaceName = lazyScreen<{ id: string }>([], () => import('../../features/shipping/address/PlaceName.tsx'));
+const PlaceName = lazyScreen<{ id: string }>(
+  [],
+  () => import('../../features/shipping/address/PlaceName.tsx'),
+);
 
 const Facts = styled('span')(({ theme }) => ({
   display: 'grid',
@@ -100,7 +103,11 @@ const told = (As: FieldTypeDisplay['Value']): FieldTypeDisplay['Value'] =>
     return places.length ? <Places ids={places} /> : <As field={field} value={value} />;
   };
 const textDisplay: FieldTypeDisplay = { ...text, Cell: told(TextCell), Value: told(TextValue) };
-const jsonDisplay: FieldTypeDisplay = { ...displayOf({ kind: 'json', name: 'json' }), Cell: Told, Value: Told };
+const jsonDisplay: FieldTypeDisplay = {
+  ...displayOf({ kind: 'json', name: 'json' }),
+  Cell: Told,
+  Value: Told,
+};
 
 /** Display of a field in the history: by its kind, except texts and JSON. */
 export const toldDisplayOf: InnerValues['displayOf'] = (field) =>

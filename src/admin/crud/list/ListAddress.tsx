@@ -8,7 +8,12 @@ import {
 } from 'react-admin';
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { fromReactAdminQuery, toReactAdminQuery, isReactAdminQuery, type AddressedList } from './list-query-codec.ts';
+import {
+  fromReactAdminQuery,
+  toReactAdminQuery,
+  isReactAdminQuery,
+  type AddressedList,
+} from './list-query-codec.ts';
 import { unknownFacts, type ListFacts } from '../../../shared/resources/list-facts.ts';
 
 interface Address extends Required<Pick<AddressedList, 'isFreshKnown'>> {

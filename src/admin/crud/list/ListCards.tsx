@@ -156,9 +156,20 @@ export function ListCards() {
                     <Line>
                       {facts.map((field) =>
                         typed.has(field.name) && !isOpen && isEditableIn(resource, field.name, record) ? (
-                          <EditableCardField key={field.name} field={field} record={record} name={name} onAsk={ask} />
+                          <EditableCardField
+                            key={field.name}
+                            field={field}
+                            record={record}
+                            name={name}
+                            onAsk={ask}
+                          />
                         ) : (
-                          <CardField key={field.name} field={field} record={record} shape={cardFieldSizing(field)} />
+                          <CardField
+                            key={field.name}
+                            field={field}
+                            record={record}
+                            shape={cardFieldSizing(field)}
+                          />
                         ),
                       )}
                       {badges.length === 1 ? <CardField field={badges[0]!} record={record} isEnd /> : null}

@@ -68,7 +68,10 @@ export function toReactAdminQuery(list: AddressedList, search: string): string {
   const size = Number(said.get('perPage') ?? 0);
   const plain = new URLSearchParams(said);
   if (size && !said.has('limit')) plain.set('limit', String(size));
-  const state = parseListState({ ...facts, resource: '', columns: [], shown: [], always: [] }, queryOf(plain));
+  const state = parseListState(
+    { ...facts, resource: '', columns: [], shown: [], always: [] },
+    queryOf(plain),
+  );
   const other = objectOf(said.get('filter'));
   const filter = { ...other, ...toReactAdminFilter(facts, state) };
   const isUnsaid = !other && !Object.keys(filter).length;

@@ -60,7 +60,8 @@ export function DocumentForm({ ui, right, fields, widgets, show = plain, ...sour
         return {
           path: place.path,
           label: pathLabel(ui, place.path),
-          sentence: place.value === undefined ? sentence : `${bidiIsolateValue(shortened(place.value))}: ${sentence}`,
+          sentence:
+            place.value === undefined ? sentence : `${bidiIsolateValue(shortened(place.value))}: ${sentence}`,
         };
       }),
     [problems, values, ui, text],

@@ -7,7 +7,14 @@ import { readServerProblems } from '../../fields/guards/field-problems.ts';
 import type { Values } from '../../fields/form-values.ts';
 import { useDraft } from '../form/use-draft.ts';
 import { useNotifyError } from '../use-notify-error.ts';
-import { validateDocument, documentValues, toRequestBody, type DocumentCheck, type DocumentModule, type Problems } from './document.ts';
+import {
+  validateDocument,
+  documentValues,
+  toRequestBody,
+  type DocumentCheck,
+  type DocumentModule,
+  type Problems,
+} from './document.ts';
 
 /** A stored record, of which a document shows some fields. */
 export type StoredRecord = Values & { version: number };
@@ -172,7 +179,12 @@ export function useDocument({
 }
 
 /** Three-way diff of a document. */
-export function diffDocument(document: DocumentModule, base: StoredRecord, theirs: StoredRecord, mine: Values) {
+export function diffDocument(
+  document: DocumentModule,
+  base: StoredRecord,
+  theirs: StoredRecord,
+  mine: Values,
+) {
   const travel = (record: Values) => toRequestBody(document, documentValues(document, record));
   return diffVersions(travel(base), travel(theirs), travel(mine));
 }
@@ -184,5 +196,10 @@ function merge(
   mine: Values,
   choices: Record<string, Side>,
 ): Values {
-  return mergeVersions(documentValues(document, theirs), mine, diffDocument(document, base, theirs, mine), choices);
+  return mergeVersions(
+    documentValues(document, theirs),
+    mine,
+    diffDocument(document, base, theirs, mine),
+    choices,
+  );
 }

@@ -28,7 +28,9 @@ export function StatusChips() {
   const format = useFormat();
   return (
     <StatusList
-      fields={resource.status.map((name) => fieldOf(resource, name)).filter((field) => isStated(field, record))}
+      fields={resource.status
+        .map((name) => fieldOf(resource, name))
+        .filter((field) => isStated(field, record))}
       chip={(field) => <ChoiceChip field={asOfNow(field, record, format)} value={record?.[field.name]} />}
     />
   );

@@ -2,7 +2,12 @@ import Button from '@mui/material/Button';
 import { useState, type FormEvent } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { firstDay } from '../../../shared/analytics/analytics.ts';
-import { faultOfRange, isDay, writeRange, type ChosenRange } from '../../../shared/analytics/analytics-range.ts';
+import {
+  faultOfRange,
+  isDay,
+  writeRange,
+  type ChosenRange,
+} from '../../../shared/analytics/analytics-range.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
 import { DayField } from '../../fields/dates/DayField.tsx';

@@ -39,7 +39,8 @@ const ruleOf = ({ courier, regions, paymentTypes, from, to }: RuleDraft): Courie
 
 /** Validates a rule as the server does. @returns end of the message key, or `null` if valid */
 function wrongWith(draft: RuleDraft): 'number' | 'weight' | 'empty' | null {
-  if (parseKilosToGrams(draft.from) === undefined || parseKilosToGrams(draft.to) === undefined) return 'number';
+  if (parseKilosToGrams(draft.from) === undefined || parseKilosToGrams(draft.to) === undefined)
+    return 'number';
   const rule = ruleOf(draft);
   if (rule.fromGrams !== null && rule.toGrams !== null && rule.fromGrams > rule.toGrams) return 'weight';
   return isOpenRule(rule) ? 'empty' : null;

@@ -9,4 +9,5 @@ export function parseKilosToGrams(typed: string): number | null | undefined {
   return grams >= 0 && grams <= 1_000_000 && grams / 1000 === kilos ? grams : undefined;
 }
 
-export const formatGramsAsKilos = (grams: number | null): string => (grams === null ? '' : String(grams / 1000));
+export const formatGramsAsKilos = (grams: number | null): string =>
+  grams === null ? '' : String(grams / 1000);

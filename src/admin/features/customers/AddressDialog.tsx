@@ -15,7 +15,12 @@ import { readServerProblems } from '../../fields/guards/field-problems.ts';
 import { innerInputs } from '../../crud/form/FieldGrid.tsx';
 import { checkValues, toFormValues, toWireValues, type Values } from '../../fields/form-values.ts';
 import { useNotifyError } from '../../crud/use-notify-error.ts';
-import { formFields, normalizeCountry, localizeCountry, type Address } from '../shipping/address/address-lines.ts';
+import {
+  formFields,
+  normalizeCountry,
+  localizeCountry,
+  type Address,
+} from '../shipping/address/address-lines.ts';
 import { AddressParts } from '../shipping/address/AddressParts.tsx';
 import { isCountryOfTree } from '../shipping/address/address-places.ts';
 

@@ -11,7 +11,12 @@ import { useMay } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
 import { OrderState } from './OrderState.tsx';
-import { fewOrders, ordersHeight, uncountedOrders, type CustomerFigures } from './customer-reserved-heights.ts';
+import {
+  fewOrders,
+  ordersHeight,
+  uncountedOrders,
+  type CustomerFigures,
+} from './customer-reserved-heights.ts';
 
 interface Answer {
   data: {

@@ -1,5 +1,9 @@
 import Alert from '@mui/material/Alert';
-import { smsGatewayModel, type SmsGatewayName, type SmsMode } from '../../../shared/messaging/sms-gateways.ts';
+import {
+  smsGatewayModel,
+  type SmsGatewayName,
+  type SmsMode,
+} from '../../../shared/messaging/sms-gateways.ts';
 import { isQuietHour } from '../../../shared/messaging/sms-text.ts';
 import { instantFromStore, instantInStore } from '../../../shared/analytics/store-time.ts';
 import { Confirm } from '../../layout/dialogs/Confirm.tsx';

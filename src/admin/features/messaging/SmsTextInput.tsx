@@ -5,7 +5,13 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { useId, type Ref } from 'react';
 import type { Locale } from '../../../shared/texts/locale.ts';
-import { filledSms, longestSms, measureSms, smsPlaces, type SmsPlace } from '../../../shared/messaging/sms-text.ts';
+import {
+  filledSms,
+  longestSms,
+  measureSms,
+  smsPlaces,
+  type SmsPlace,
+} from '../../../shared/messaging/sms-text.ts';
 import { useSignInFacts } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';

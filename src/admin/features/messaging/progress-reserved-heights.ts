@@ -12,7 +12,13 @@ const [line, count, button, gap] = [21, 62, 36, 16];
 const warning = { phone: 88, wide: 48 };
 
 /** Reserved height of the campaign progress in pixels, computed from the campaign before its code has loaded. */
-export function smsProgressHeight({ state, waiting = 0, refused = 0, unknown = 0, leftOut = 0 }: Sent = {}): number {
+export function smsProgressHeight({
+  state,
+  waiting = 0,
+  refused = 0,
+  unknown = 0,
+  leftOut = 0,
+}: Sent = {}): number {
   const isPhone = window.innerWidth < 600;
   const isUnderWay = state === 'sending' || state === 'scheduled';
   const counts = 1 + [waiting, refused, unknown, leftOut].filter((each) => each > 0).length;

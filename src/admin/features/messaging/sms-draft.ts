@@ -1,6 +1,12 @@
 /** Draft of an SMS campaign and its validation. */
 import { locales, type Locale } from '../../../shared/texts/locale.ts';
-import { longestSms, measureSms, maxParts, placesIn, type SmsPlace } from '../../../shared/messaging/sms-text.ts';
+import {
+  longestSms,
+  measureSms,
+  maxParts,
+  placesIn,
+  type SmsPlace,
+} from '../../../shared/messaging/sms-text.ts';
 import type { SmsGatewayName } from '../../../shared/messaging/sms-gateways.ts';
 import type { Schema } from '../../providers/data/contract.ts';
 

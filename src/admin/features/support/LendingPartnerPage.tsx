@@ -145,7 +145,9 @@ function PartnerForm({ partner }: { partner: Partner | null }) {
       slotProps={{
         htmlInput: { dir: look.dir ?? 'ltr', maxLength: 2000, autoComplete: 'off' },
         input: {
-          endAdornment: parsedValueHint(name) && <ParsedNumberHint typed={typed[name] ?? ''} shows={parsedValueHint(name)!} />,
+          endAdornment: parsedValueHint(name) && (
+            <ParsedNumberHint typed={typed[name] ?? ''} shows={parsedValueHint(name)!} />
+          ),
         },
       }}
       onChange={({ target }) => type(name, target.value)}

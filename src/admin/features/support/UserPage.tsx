@@ -81,9 +81,13 @@ export default function UserPage() {
     const shared = { name: deed, about: called, onDone: () => done(deed), onClose: () => setDeed(null) };
     const post = (path: string, body: object) => call('POST', `/support/users/${id}/${path}`, { body });
     if (deed === 'factor')
-      return <SupportActionDialog {...shared} carryOut={(_, reason) => post('reset_second_factor', { reason })} />;
+      return (
+        <SupportActionDialog {...shared} carryOut={(_, reason) => post('reset_second_factor', { reason })} />
+      );
     if (deed === 'decline')
-      return <SupportActionDialog {...shared} carryOut={(_, reason) => post('decline_deletion', { reason })} />;
+      return (
+        <SupportActionDialog {...shared} carryOut={(_, reason) => post('decline_deletion', { reason })} />
+      );
     const name = user.email === null ? 'known_phone' : 'known';
     return (
       <SupportActionDialog

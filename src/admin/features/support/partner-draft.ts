@@ -89,7 +89,10 @@ export function toPartnerBody({ typed, language, isShown }: PartnerDraft): {
   const counts = Object.fromEntries(countFields.map((name) => [name, count(typed[name])]));
   const shares = Object.fromEntries(percentFields.map((name) => [name, parseMoney(typed[name]) ?? NaN]));
   const words = Object.fromEntries(
-    translatedFields.map((name) => [name, { en: typed[`${name}.en`].trim(), ar: typed[`${name}.ar`].trim() }]),
+    translatedFields.map((name) => [
+      name,
+      { en: typed[`${name}.en`].trim(), ar: typed[`${name}.ar`].trim() },
+    ]),
   );
   const numbers = { ...money, ...counts, ...shares };
   const wrong = Object.entries(typed).flatMap(([name, said]) => {

@@ -15,7 +15,14 @@ import { useFormat } from '../../providers/texts/use-format.ts';
 import { Pager } from '../../crud/list/Pager.tsx';
 import { useNotifyError } from '../../crud/use-notify-error.ts';
 import { numeric } from '../../theme/tokens.ts';
-import { dueLimit, useDueOrders, useSendReceipts, useTaxAccount, type DueOrder, type Overview } from './tax-calls.ts';
+import {
+  dueLimit,
+  useDueOrders,
+  useSendReceipts,
+  useTaxAccount,
+  type DueOrder,
+  type Overview,
+} from './tax-calls.ts';
 
 const Lines = styled('ul')(({ theme }) => ({
   listStyle: 'none',

@@ -48,4 +48,6 @@ export const receiptHeight = 58;
 
 /** Reserved height in pixels of an order's receipts; 0 while it is unknown whether the store has a tax account. */
 export const receiptsHeight = (order: object | undefined, client: QueryClient): number =>
-  order && client.getQueryData(taxAccountQuery.queryKey)?.mode && canSendReceipt(order as Sale) ? receiptHeight : 0;
+  order && client.getQueryData(taxAccountQuery.queryKey)?.mode && canSendReceipt(order as Sale)
+    ? receiptHeight
+    : 0;

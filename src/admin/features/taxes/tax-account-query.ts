@@ -12,5 +12,6 @@ export const taxAccountQuery = queryOptions({
   // Never collected: whenever an order opens, the reserved height of its receipts is known.
   gcTime: Infinity,
   queryFn: async ({ signal }) =>
-    (await call<{ data: Schema<'TaxAccount'> }>('GET', currentUserIncludePaths.tax_account(''), { signal })).data,
+    (await call<{ data: Schema<'TaxAccount'> }>('GET', currentUserIncludePaths.tax_account(''), { signal }))
+      .data,
 });

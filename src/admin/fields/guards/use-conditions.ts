@@ -1,6 +1,11 @@
 import { useContext } from 'react';
 import { useWatch } from 'react-hook-form';
-import { controllingFieldsOf, isRequiredByCondition, isShown, type ConditionModel } from '../../../shared/resources/conditions.ts';
+import {
+  controllingFieldsOf,
+  isRequiredByCondition,
+  isShown,
+  type ConditionModel,
+} from '../../../shared/resources/conditions.ts';
 import type { FieldModel } from '../../../shared/resources/resource-model.ts';
 import { isShownBeside } from '../../../shared/resources/shown-while.ts';
 import { RecordFormContext } from '../record-form-context.ts';

@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Departure } from '../../providers/navigation/history.ts';
-import { NavigationGuardContext, type NavigationGuard, type NavigationBlocker } from '../../providers/navigation/unsaved-changes-guard.ts';
+import {
+  NavigationGuardContext,
+  type NavigationGuard,
+  type NavigationBlocker,
+} from '../../providers/navigation/unsaved-changes-guard.ts';
 import { useHistory } from '../../providers/navigation/LocaleRouter.tsx';
 import { overlay } from './overlay.tsx';
 

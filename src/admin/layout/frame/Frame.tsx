@@ -20,8 +20,14 @@ import { StoreName } from '../controls/StoreName.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const MenuDrawer = overlay(() => import('./MenuDrawer.tsx'));
-const StoreInQuestion = lazyScreen(['account'], () => import('../../features/identity/account/ConfirmStoreOwner.tsx'));
-const PlanBanner = lazyScreen(['subscription'], () => import('../../features/company/subscription/PlanBanner.tsx'));
+const StoreInQuestion = lazyScreen(
+  ['account'],
+  () => import('../../features/identity/account/ConfirmStoreOwner.tsx'),
+);
+const PlanBanner = lazyScreen(
+  ['subscription'],
+  () => import('../../features/company/subscription/PlanBanner.tsx'),
+);
 
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -17,5 +17,7 @@ export function changedFields(
   before: Record<string, unknown> | undefined,
   after: Record<string, unknown>,
 ): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(after).filter(([name, value]) => !isDeepEqual(before?.[name], value)));
+  return Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => !isDeepEqual(before?.[name], value)),
+  );
 }

@@ -2,7 +2,13 @@
  * One event stream shared by all tabs of a browser, which opens at most six connections to a server. The tab that holds the lock keeps
  * the stream and forwards events on a BroadcastChannel; when it closes, the next tab takes over.
  */
-import { backoff, type EventName, type Events, type FeedEvent, type FeedEnvironment } from './feed-environment.ts';
+import {
+  backoff,
+  type EventName,
+  type Events,
+  type FeedEvent,
+  type FeedEnvironment,
+} from './feed-environment.ts';
 
 /** Milliseconds in which the leading tab must reply; a frozen tab does not, and is replaced. */
 const leaderAnswersWithin = 5_000;

@@ -30,7 +30,10 @@ export interface Searchable {
 }
 
 /** The items that match a text, best match first, otherwise in their own order. */
-export function findMatches<T extends Searchable>(things: readonly T[], text: string): { thing: T; match: number }[] {
+export function findMatches<T extends Searchable>(
+  things: readonly T[],
+  text: string,
+): { thing: T; match: number }[] {
   const words = searchWords(text);
   return things
     .flatMap((thing, place) => {

@@ -8,10 +8,7 @@ import { mappedProvider } from './mapped-provider.ts';
 import { simpleRestProvider } from './simple-rest-provider.ts';
 
 /** Creates the provider of all resources with `servedBy`. */
-export function createRemoteProvider(
-  outlines: Outlines,
-  call: CallRemote = callRemote,
-): DataProvider {
+export function createRemoteProvider(outlines: Outlines, call: CallRemote = callRemote): DataProvider {
   const dialects = {
     'simple-rest': simpleRestProvider(call),
     openapi: mappedProvider(call),

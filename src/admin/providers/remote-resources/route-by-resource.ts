@@ -45,6 +45,8 @@ export function routeByResource(
 }
 
 async function loadElsewhere(outlines: Outlines): Promise<DataProvider> {
-  const { createRemoteProvider: createElsewhereProvider } = await loadChunk(() => import('./remote-provider.ts'));
+  const { createRemoteProvider: createElsewhereProvider } = await loadChunk(
+    () => import('./remote-provider.ts'),
+  );
   return createElsewhereProvider(outlines);
 }

@@ -1,5 +1,10 @@
 import type { AuthProvider } from 'react-admin';
-import { displayNameOf, can, closedByVisit, type SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
+import {
+  displayNameOf,
+  can,
+  closedByVisit,
+  type SignInFacts,
+} from '../../../shared/identity/sign-in-facts.ts';
 import type { Action } from '../../../shared/resources/resource-model.ts';
 import type { Outlines } from '../../../shared/resources/resource-outline.ts';
 

@@ -1,6 +1,12 @@
 import { use } from 'react';
 import { loadChunk } from '../../bootstrap/chunks.ts';
-import { baseAction, isBaseAction, titleOfRight, type Modules, type Right } from '../../../shared/identity/rights.ts';
+import {
+  baseAction,
+  isBaseAction,
+  titleOfRight,
+  type Modules,
+  type Right,
+} from '../../../shared/identity/rights.ts';
 import { useLocaleState } from '../navigation/LocaleRouter.tsx';
 import { useModuleTitle } from './use-module-title.ts';
 

@@ -5,7 +5,11 @@ import { isSame } from '../records/write/compare-records.ts';
 import { lockRecords } from '../records/write/write-rows.ts';
 import type { PreparedField } from '../records/resources/prepared-resource.ts';
 import { conflictAt, type Conflict } from '../records/write/conflicts.ts';
-import { fieldsChangedSince, haveChangedDependants, haveLaterDependants } from '../records/write/deleted-rows.ts';
+import {
+  fieldsChangedSince,
+  haveChangedDependants,
+  haveLaterDependants,
+} from '../records/write/deleted-rows.ts';
 import type { UndoEntries } from './undo-entries.ts';
 import type { TrailEntry } from '../records/trail-entries.ts';
 

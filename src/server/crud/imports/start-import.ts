@@ -7,7 +7,13 @@ import type { Session } from '../../infrastructure/http/request-context.ts';
 import type { ImportRow, Mapping } from './import.ts';
 import { canApply, canUndo } from './import-state.ts';
 import { authoriseSettings, fieldsFor, importableResource } from './importable.ts';
-import { signatureOf, targetsFor, usualKey, type FileInspection, type InspectionOverrides } from './read/inspect-file.ts';
+import {
+  signatureOf,
+  targetsFor,
+  usualKey,
+  type FileInspection,
+  type InspectionOverrides,
+} from './read/inspect-file.ts';
 import { importedAs } from './match/variant-parts.ts';
 import { changeImport, readMapping } from './import-repository.ts';
 import { arrangementNamed } from './arrangements/arrangements.ts';

@@ -13,7 +13,10 @@ import { jsonLimit } from '../../infrastructure/http/json-limit.ts';
 import { contextOf } from '../../infrastructure/sessions/sessions.ts';
 import type { Services } from '../../infrastructure/http/request-context.ts';
 import { createRemoteApi, type RemoteApi } from './remote-api.ts';
-import { createOutboundClient, type OutboundClient } from '../../infrastructure/http-client/outbound-client.ts';
+import {
+  createOutboundClient,
+  type OutboundClient,
+} from '../../infrastructure/http-client/outbound-client.ts';
 import { auditRemoteWrite, type RemoteWrite } from './audit-remote-write.ts';
 import { remoteResourceHandlers, type RemoteHandlers } from './remote-resource-handlers.ts';
 
@@ -42,7 +45,11 @@ export default async function gateway(app: FastifyInstance, options: GatewayOpti
   for (const [name, connection] of Object.entries(connections)) {
     const resource = catalogue[name];
     if (!resource) throw new Error(`“${name}” is connected but no resource: run npm run build.`);
-    const handlersFor = handlersOf(resource, connection, createRemoteApi(connection, resource.title, client, env));
+    const handlersFor = handlersOf(
+      resource,
+      connection,
+      createRemoteApi(connection, resource.title, client, env),
+    );
     for (const call of Object.keys(handlersFor({ role: 'owner', permissions: {} }))) {
       const { method, path, action } = routes[call as RemoteCall];
       app.route({
@@ -57,12 +64,17 @@ export default async function gateway(app: FastifyInstance, options: GatewayOpti
           // Checked in addition to the route's guard, as in every handler.
           if (!company || !can(facts, resource.module, action))
             throw missingRight({ module: resource.module, action });
-          const key = call === 'create' && connection.dialect === 'api/v2' ? readIdempotencyKey(request) : null;
+          const key =
+            call === 'create' && connection.dialect === 'api/v2' ? readIdempotencyKey(request) : null;
           const handle = handlersFor(facts)[call as RemoteCall]!;
           const note = (write: RemoteWrite) =>
             context
               .write((transaction) =>
-                auditRemoteWrite(transaction, { companyId: company.id, resource: name, source: context.ip }, write),
+                auditRemoteWrite(
+                  transaction,
+                  { companyId: company.id, resource: name, source: context.ip },
+                  write,
+                ),
               )
               .catch((error: unknown) => {
                 // The write has happened and a retry would repeat it: the missing audit log entry is logged.

@@ -23,9 +23,7 @@ interface ElsewhereRequest {
 }
 
 type Handle = (call: ConnectedCall, request: ElsewhereRequest) => Promise<Answer>;
-export type RemoteHandlers = Partial<
-  Record<RemoteCall, (request: ElsewhereRequest) => Promise<Answer>>
->;
+export type RemoteHandlers = Partial<Record<RemoteCall, (request: ElsewhereRequest) => Promise<Answer>>>;
 
 /**
  * Creates the handlers. Those of the simple-rest dialect respond in it; others like our API, `{ data, metadata }`.

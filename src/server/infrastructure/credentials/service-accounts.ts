@@ -16,11 +16,7 @@ import {
 import type { ServiceGateway } from './service-gateway.ts';
 
 /** Descriptor of a kind of services. */
-interface ServiceKind<
-  Name extends string,
-  Mode extends string,
-  More extends object,
-> extends AccountTable {
+interface ServiceKind<Name extends string, Mode extends string, More extends object> extends AccountTable {
   /** column with the name of the service, which is also its name in paths, responses and messages */
   key: string;
   names: readonly Name[];

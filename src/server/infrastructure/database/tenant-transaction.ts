@@ -89,10 +89,7 @@ export function inTenantTransaction<T>(
 }
 
 /** Sets the tenant for the rest of the transaction. */
-export async function enterTenant(
-  transaction: Connection,
-  { companyId, userId }: CompanyKey,
-): Promise<void> {
+export async function enterTenant(transaction: Connection, { companyId, userId }: CompanyKey): Promise<void> {
   const user = userId == null ? '' : String(userId);
   await sql`select set_config('matjar.company_id', ${String(companyId)}, true), set_config('matjar.user_id', ${user}, true)`.execute(
     transaction,

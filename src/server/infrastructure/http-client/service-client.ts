@@ -59,7 +59,11 @@ function bodyOf({ json, text, form }: ServiceRequest): { type: string; body: str
 }
 
 /** Sends a request to a service; see {@link createServiceClient}. */
-export type ServiceClient = (asking: ServiceAccess, path: string, question?: ServiceRequest) => Promise<ServiceAnswer>;
+export type ServiceClient = (
+  asking: ServiceAccess,
+  path: string,
+  question?: ServiceRequest,
+) => Promise<ServiceAnswer>;
 
 /**
  * Creates a client for one sort of services. Without a response, for status 5xx and for a body that is not JSON it throws the error made of

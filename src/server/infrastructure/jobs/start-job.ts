@@ -23,7 +23,9 @@ export async function startJob(
   { kind, input, title }: NewJob,
 ): Promise<number> {
   if (!jobFacts.has(kind))
-    throw new Error(`No kind of job is called “${kind}”: name it in src/server/infrastructure/jobs/job-facts.ts.`);
+    throw new Error(
+      `No kind of job is called “${kind}”: name it in src/server/infrastructure/jobs/job-facts.ts.`,
+    );
   const { id } = await transaction
     .insertInto('jobs')
     .values({

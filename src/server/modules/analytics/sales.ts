@@ -47,7 +47,11 @@ const counts = {
 };
 
 /** Response of `analytics.orders`: number of sales, or average amount in minor units. */
-export async function readOrders(question: AnalyticsRequest, type: keyof typeof counts, timescale?: Timescale) {
+export async function readOrders(
+  question: AnalyticsRequest,
+  type: keyof typeof counts,
+  timescale?: Timescale,
+) {
   const { timescale: chosen, points, total, previousTotal }: Chart = await readChart(question, timescale);
   const valueOf = counts[type];
   return {

@@ -37,7 +37,10 @@ export function clearOAuthFlowCookie({ secure }: Pick<Services, 'secure'>): stri
 }
 
 /** Reads the cookie; `null` if it is missing, expired or not made by this server. */
-export function readOAuthFlowCookie({ secret, secure }: Services, request: FastifyRequest): StoredOAuthFlow | null {
+export function readOAuthFlowCookie(
+  { secret, secure }: Services,
+  request: FastifyRequest,
+): StoredOAuthFlow | null {
   const sealed = request.cookies[ownCookie(name, secure, path).name];
   if (!sealed) return null;
   try {

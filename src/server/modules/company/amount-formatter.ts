@@ -21,7 +21,10 @@ export function amountFormatter({ currency, decimals }: StoreMoney): AmountForma
 }
 
 /** Reads the store's currency and returns its formatter; for refusals, which are rare enough for a query of their own. */
-export async function readAmountFormatter(transaction: Connection, companyId: number): Promise<AmountFormatter> {
+export async function readAmountFormatter(
+  transaction: Connection,
+  companyId: number,
+): Promise<AmountFormatter> {
   const [row] = await rowsOf<StoreMoney>(
     transaction,
     `select "paymentCurrency" as currency, "priceDecimalPoints" as decimals from companies where id = $1`,

@@ -35,7 +35,10 @@ export interface StoredPaymentMethod {
 const none = { isOffered: false, provider: null, integration: null, instructions: null, mode: null };
 
 /** All payment methods, offered or not. */
-export async function readPaymentMethods(transaction: Connection, companyId: number): Promise<StoredPaymentMethod[]> {
+export async function readPaymentMethods(
+  transaction: Connection,
+  companyId: number,
+): Promise<StoredPaymentMethod[]> {
   const rows = await rowsOf<StoredPaymentMethod>(
     transaction,
     `select m.method, m."isOffered", m.provider, m.integration, m.instructions, a.mode
@@ -46,7 +49,8 @@ export async function readPaymentMethods(transaction: Connection, companyId: num
   return offeredMethods.map((method) => rows.find((each) => each.method === method) ?? { method, ...none });
 }
 
-export type MethodChange = Pick<StoredPaymentMethod, 'method'> & Partial<Omit<StoredPaymentMethod, 'method' | 'mode'>>;
+export type MethodChange = Pick<StoredPaymentMethod, 'method'> &
+  Partial<Omit<StoredPaymentMethod, 'method' | 'mode'>>;
 
 /** Saves changes of payment methods; absent fields stay. @returns changes of flags and provider settings, for the audit log */
 export async function savePaymentMethods(

@@ -1,6 +1,11 @@
 /** Availability check of subdomains, with suggestions. */
 import { sql, type Kysely } from 'kysely';
-import { plainSubdomain, subdomainFault, subdomainIdeas, subdomainLimits } from '../../../shared/company/subdomain.ts';
+import {
+  plainSubdomain,
+  subdomainFault,
+  subdomainIdeas,
+  subdomainLimits,
+} from '../../../shared/company/subdomain.ts';
 import type { Tables } from '../../infrastructure/database/tables.ts';
 import type { FieldError } from '../../infrastructure/http/problem.ts';
 

@@ -14,17 +14,22 @@ export default function courierNotices(
   { services, limitsRates }: { services: Services; limitsRates: boolean },
 ): Promise<void> {
   const { database, couriers } = services;
-  return registerWebhookEndpoint(app, '/api/v2/courier_notices', limitsRates, async ({ service, key, ...told }) => {
-    const account = await accountByWebhookKey(database.kysely, service, key, couriers.secret);
-    if (!account) return 'unknown';
-    const { companyId, courier, webhookSecret: secret } = account;
-    const notice = readOrNull(() => findCourier(courier).readNotice?.({ ...told, secret }));
-    if (!notice) return 'unread';
-    const { rows } = await sql<{ id: number | null }>`
+  return registerWebhookEndpoint(
+    app,
+    '/api/v2/courier_notices',
+    limitsRates,
+    async ({ service, key, ...told }) => {
+      const account = await accountByWebhookKey(database.kysely, service, key, couriers.secret);
+      if (!account) return 'unknown';
+      const { companyId, courier, webhookSecret: secret } = account;
+      const notice = readOrNull(() => findCourier(courier).readNotice?.({ ...told, secret }));
+      if (!notice) return 'unread';
+      const { rows } = await sql<{ id: number | null }>`
       select parcel_of(${companyId}, ${courier}, ${notice.trackingNumber}) as id`.execute(database.kysely);
-    const [{ id } = { id: null }] = rows;
-    if (id !== null)
-      await sql`select enqueue_parcel_news(${companyId}, ${id}, null)`.execute(database.kysely);
-    return 'received';
-  });
+      const [{ id } = { id: null }] = rows;
+      if (id !== null)
+        await sql`select enqueue_parcel_news(${companyId}, ${id}, null)`.execute(database.kysely);
+      return 'received';
+    },
+  );
 }

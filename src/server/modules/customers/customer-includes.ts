@@ -19,14 +19,21 @@ const lines = {
 } as const;
 
 /** Adds addresses to customers without one, and notes that they do not have yet. */
-export async function includeWithCustomers(scene: WriteContext, brought: readonly DefaultIncludes[]): Promise<void> {
+export async function includeWithCustomers(
+  scene: WriteContext,
+  brought: readonly DefaultIncludes[],
+): Promise<void> {
   for (const { id, texts } of brought) {
     if (texts.addressLine1 && can(scene.actor, 'customer', 'see_contact')) await settle(scene, id, texts);
     if (texts.note) await noteDown(scene, id, texts.note.slice(0, 5000));
   }
 }
 
-async function settle(scene: WriteContext, customerId: number, texts: DefaultIncludes['texts']): Promise<void> {
+async function settle(
+  scene: WriteContext,
+  customerId: number,
+  texts: DefaultIncludes['texts'],
+): Promise<void> {
   const { transaction, companyId, source } = scene;
   const row = Object.fromEntries(
     Object.entries(lines).flatMap(([name, longest]) => {

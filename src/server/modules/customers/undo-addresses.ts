@@ -64,7 +64,10 @@ const keepingDefault =
     return result;
   };
 
-async function lockCustomers({ transaction }: WriteContext, entries: readonly TrailEntry[]): Promise<number[]> {
+async function lockCustomers(
+  { transaction }: WriteContext,
+  entries: readonly TrailEntry[],
+): Promise<number[]> {
   const customers = await rowsOf<{ id: number }>(
     transaction,
     `select c.id from customers c where c.company_id = matjar_company() and c.id in (

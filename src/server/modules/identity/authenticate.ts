@@ -4,7 +4,13 @@ import type { SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import { inTransaction } from '../../infrastructure/database/tenant-transaction.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Services } from '../../infrastructure/http/request-context.ts';
-import { findAccount, clearFailedAttempts, recordAccountEvent, confirmEmail, type Account } from './account-queries.ts';
+import {
+  findAccount,
+  clearFailedAttempts,
+  recordAccountEvent,
+  confirmEmail,
+  type Account,
+} from './account-queries.ts';
 import { recordInTrail, type Origin } from './account-trail.ts';
 import type { Identifier } from './identifiers.ts';
 import { countSignInAttempt } from './sign-in-rate-limit.ts';

@@ -28,7 +28,10 @@ export async function sendCode(
   );
   if (wait > 0) throw tooManyRequests(wait);
   const channel = target.by === 'email' ? 'mail' : 'sms';
-  sendInBackground(services, compose(`code_${channel}`, language, { channel, recipient: target.value }, { code }));
+  sendInBackground(
+    services,
+    compose(`code_${channel}`, language, { channel, recipient: target.value }, { code }),
+  );
 }
 
 /** Verifies a code; Arabic digits are accepted. `consume`: a correct code is used up. */
@@ -39,7 +42,13 @@ export function isCorrectCode(
   code: string,
   consume: boolean,
 ): Promise<boolean> {
-  return verifyCode(services.database.kysely, purpose, target.value, hashCode(services, target, code), consume);
+  return verifyCode(
+    services.database.kysely,
+    purpose,
+    target.value,
+    hashCode(services, target, code),
+    consume,
+  );
 }
 
 /** Problem 429 with `retry-after`. */

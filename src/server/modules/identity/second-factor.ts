@@ -4,7 +4,13 @@ import { Secret, TOTP } from 'otpauth';
 import { latinDigits } from '../../../shared/texts/search-text.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Services } from '../../infrastructure/http/request-context.ts';
-import { beginGuess, clearFailedAttempts, consumeRecoveryCode, consumeTotpStep, type Account } from './account-queries.ts';
+import {
+  beginGuess,
+  clearFailedAttempts,
+  consumeRecoveryCode,
+  consumeTotpStep,
+  type Account,
+} from './account-queries.ts';
 import { tooManyRequests } from './one-time-codes.ts';
 
 const period = 30;

@@ -22,7 +22,9 @@ export async function applyRefund(
   field = 'amount',
 ): Promise<RecordValues> {
   const [paid, refunded] = [before.paidTotal as number, before.refundedTotal as number];
-  const said = async (minor: number) => ({ amount: (await readAmountFormatter(transaction, companyId))(minor) });
+  const said = async (minor: number) => ({
+    amount: (await readAmountFormatter(transaction, companyId))(minor),
+  });
   if (expects.refundedTotal !== refunded)
     throw new Problem(409, 'refund_changed', { words: await said(refunded) });
   if (amount > paid - refunded)

@@ -6,4 +6,10 @@ import { purchases } from './purchases.hooks.ts';
 
 export * from './outcome.ts';
 export const behaviours = { purchases };
-export const jobs = [changeParcelJob, parcelUpdatesJob, paymentUpdatesJob, sendParcelsJob, settleStatementJob];
+export const jobs = [
+  changeParcelJob,
+  parcelUpdatesJob,
+  paymentUpdatesJob,
+  sendParcelsJob,
+  settleStatementJob,
+];

@@ -19,8 +19,10 @@ declare module '../../infrastructure/jobs/job.ts' {
 }
 
 /** Creates the gateway. @param timeout milliseconds for one request */
-export const openTaxGateway = (desk: Omit<TaxGateway, 'client'>, options: { timeout?: number } = {}): TaxGateway =>
-  openServiceGateway(desk, options);
+export const openTaxGateway = (
+  desk: Omit<TaxGateway, 'client'>,
+  options: { timeout?: number } = {},
+): TaxGateway => openServiceGateway(desk, options);
 
 /** An account with its credentials. */
 export interface TaxAccount {

@@ -1,5 +1,10 @@
 import type { Resolver } from 'react-hook-form';
-import { controllingFieldsOf, hiddenFields, missingFields, type ConditionModel } from '../../../../shared/resources/conditions.ts';
+import {
+  controllingFieldsOf,
+  hiddenFields,
+  missingFields,
+  type ConditionModel,
+} from '../../../../shared/resources/conditions.ts';
 import { minorUnits } from '../../../../shared/texts/money.ts';
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
 import { readValidatorErrors } from '../../../../shared/resources/validation-errors.ts';

@@ -46,7 +46,14 @@ interface Props {
 }
 
 /** Collapsible group of rarely used fields. Expands when one of its fields is focused programmatically. */
-export function CollapsibleFields({ paths, isOpen: isOpenAtFirst, label, isHeading = false, hint, children }: Props) {
+export function CollapsibleFields({
+  paths,
+  isOpen: isOpenAtFirst,
+  label,
+  isHeading = false,
+  hint,
+  children,
+}: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const said = paths.join(' ');

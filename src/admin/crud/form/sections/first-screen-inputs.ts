@@ -18,7 +18,10 @@ export function countFirstInputs(fields: readonly FieldModel[], room = screen): 
 }
 
 /** Number of inputs to render before the first paint, for each section; earlier sections of a column come first. */
-export function firstPaintInputs(form: readonly SectionModel[], fields: readonly FieldModel[]): Map<string, number> {
+export function firstPaintInputs(
+  form: readonly SectionModel[],
+  fields: readonly FieldModel[],
+): Map<string, number> {
   const left = { ...atFirst };
   return new Map(
     form.map(({ name, aside, folded, fields: names }) => {

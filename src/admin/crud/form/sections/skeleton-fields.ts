@@ -8,7 +8,10 @@ const oneLine = 250;
  * The leading fields of a section that every record's form shows as single-line texts: the skeleton can render them in place. Conditional
  * fields, choices, pictures and long texts wait for the record.
  */
-export function skeletonFields({ fields, conditions = [] }: ResourceModel, section: SectionModel): FieldModel[] {
+export function skeletonFields(
+  { fields, conditions = [] }: ResourceModel,
+  section: SectionModel,
+): FieldModel[] {
   const { aside, folded, screen, help } = section;
   if (aside || folded || screen || help || section.fields.length < 2) return [];
   const own = section.fields.map((name) => fields.find((field) => field.name === name));

@@ -67,7 +67,9 @@ export function useCellSave(resource: ResourceModel, tell: (event: CellEvent) =>
       })
       .then(({ data }) => {
         show(id, (row) =>
-          Number(row.version) > Number(data.version) ? row : mergeAnswerIntoRow(resource.fields, row, data, locale),
+          Number(row.version) > Number(data.version)
+            ? row
+            : mergeAnswerIntoRow(resource.fields, row, data, locale),
         );
         client.setQueryData(recordQuery(dataProvider, resource.name, id).queryKey, data);
         tell({ type: 'end', id, field: name });

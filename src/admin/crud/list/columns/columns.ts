@@ -77,7 +77,9 @@ const leastNameWidth = ({ kind, schema }: FieldModel): number =>
 /** Minimum width of a table in pixels, below which it scrolls. */
 export function widthOf(fields: FieldModel[], widths: Widths): number {
   const rooms = fields.map((field, index) => {
-    return columnWidth(field, 'data-name' in pinnedCellAttributes(fields, index), widths) ?? leastNameWidth(field);
+    return (
+      columnWidth(field, 'data-name' in pinnedCellAttributes(fields, index), widths) ?? leastNameWidth(field)
+    );
   });
   return rooms.reduce((sum, room) => sum + room, edges);
 }

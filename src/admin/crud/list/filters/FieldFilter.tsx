@@ -56,7 +56,8 @@ export function FieldFilter({ group }: Props) {
   const { resource } = useListContext();
   const [{ filter }, change] = useListState();
   const values = groupValues(group, filter);
-  const onChange = (next: Record<string, string[]>) => change({ filter: withGroupValues(group, filter, next) });
+  const onChange = (next: Record<string, string[]>) =>
+    change({ filter: withGroupValues(group, filter, next) });
   const anchor = useRef<HTMLSpanElement>(null);
   const title = group.title[locale];
   const isPlain = isYes(group);

@@ -1,6 +1,11 @@
 /** Filter groups of a list: one entry per field, for all its parameters. */
 import { plainField } from '../../../../shared/resources/plain-field.ts';
-import type { FieldModel, FilterModel, Label, ResourceModel } from '../../../../shared/resources/resource-model.ts';
+import type {
+  FieldModel,
+  FilterModel,
+  Label,
+  ResourceModel,
+} from '../../../../shared/resources/resource-model.ts';
 import { systemFields } from '../../../../shared/resources/record-fields.ts';
 
 export interface FilterGroup {

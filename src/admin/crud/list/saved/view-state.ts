@@ -1,7 +1,12 @@
 /** Saved views of a list: their state, comparison and addresses. Pure. */
 import type { Schema } from '../../../providers/data/contract.ts';
 import type { ListFacts } from '../../../../shared/resources/list-facts.ts';
-import { parseListState, shownColumns, serializeListState, type ListState } from '../../../bootstrap/list-state.ts';
+import {
+  parseListState,
+  shownColumns,
+  serializeListState,
+  type ListState,
+} from '../../../bootstrap/list-state.ts';
 import type { Widths } from '../columns/widths.ts';
 
 export type SavedView = Schema<'SavedView'>;

@@ -47,7 +47,10 @@ export function useCollectionProduct(id: number, isAsked: boolean) {
   };
 }
 
-interface Props extends Pick<ReturnType<typeof useCollectionProduct>, 'product' | 'isWaiting' | 'isGone' | 'name'> {
+interface Props extends Pick<
+  ReturnType<typeof useCollectionProduct>,
+  'product' | 'isWaiting' | 'isGone' | 'name'
+> {
   isLink?: boolean;
 }
 

@@ -3,7 +3,13 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { inLocale, locales, ownFirst, type Locale, type Translated } from '../../../../shared/texts/locale.ts';
+import {
+  inLocale,
+  locales,
+  ownFirst,
+  type Locale,
+  type Translated,
+} from '../../../../shared/texts/locale.ts';
 import { priceText } from '../../../../field-types/money/money.cell.ts';
 import type { ImageAnswer } from '../../../../field-types/image-list/image-list.kind.ts';
 import { altTextOf } from '../../../../field-types/image-list/alt-texts.ts';

@@ -45,7 +45,12 @@ export default function SearchResult() {
   const { locale } = useLocaleState();
   const [name, description, seo, handle] = useWatch({
     name: ['name', 'description', 'seo', 'handle'],
-  }) as [SearchResultSource['name'], SearchResultSource['description'], SearchResultSource['seo'], string | null | undefined];
+  }) as [
+    SearchResultSource['name'],
+    SearchResultSource['description'],
+    SearchResultSource['seo'],
+    string | null | undefined,
+  ];
   const { data: host } = useQuery({
     queryKey: ['storefront', 'host'],
     queryFn: async () => {

@@ -22,7 +22,16 @@ interface Props {
 }
 
 /** Text inputs for both languages, the user's language first. */
-export function BilingualTextInput({ label, texts, error, inputRef, autoFocus, onChange, onEnter, onPaste }: Props) {
+export function BilingualTextInput({
+  label,
+  texts,
+  error,
+  inputRef,
+  autoFocus,
+  onChange,
+  onEnter,
+  onPaste,
+}: Props) {
   const text = useText();
   const { locale } = useLocaleState();
   const id = useId();

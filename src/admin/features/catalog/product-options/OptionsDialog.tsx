@@ -15,7 +15,14 @@ import { useUnsavedChangesGuard } from '../../../providers/navigation/unsaved-ch
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { OptionEditor } from './OptionEditor.tsx';
-import { toOptionsDraft, isUnchanged, isDraftComplete, newOption, toOptionsBody, type StoredOptions } from './options-draft.ts';
+import {
+  toOptionsDraft,
+  isUnchanged,
+  isDraftComplete,
+  newOption,
+  toOptionsBody,
+  type StoredOptions,
+} from './options-draft.ts';
 import { OptionsPreviewSummary } from './OptionsPreviewSummary.tsx';
 import { useOptionsPreview, type OptionsPreview } from './use-options-preview.ts';
 import { useErrorText } from '../../../providers/texts/use-error-text.ts';
@@ -38,7 +45,9 @@ export function OptionsDialog({ productId, version, told, onClose, onStored }: P
   const [draft, setDraft] = useState(() => (before.length ? before : [newOption()]));
   const [isComplete, setComplete] = useState(false);
   const isSame = isUnchanged(before, draft) && !isComplete;
-  const lift = useUnsavedChangesGuard(!isUnchanged(before, draft) && (before.length > 0 || isDraftComplete(draft)));
+  const lift = useUnsavedChangesGuard(
+    !isUnchanged(before, draft) && (before.length > 0 || isDraftComplete(draft)),
+  );
   const body = { productOptions: toOptionsBody(draft), version, ...(isComplete && { complete: true }) };
   const { preview, error, isCurrent, refetch } = useOptionsPreview(
     productId,

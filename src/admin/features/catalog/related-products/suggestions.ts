@@ -38,14 +38,18 @@ const [title, line, button, none] = [21, 58, 30, 43];
 
 /** Height of the suggestions below their title; without a count, the most they can take. */
 export const suggestionsHeight = (count = initialSuggestionCount + 1): number =>
-  count ? line * Math.min(initialSuggestionCount, count) + (count > initialSuggestionCount ? button : 0) : none;
+  count
+    ? line * Math.min(initialSuggestionCount, count) + (count > initialSuggestionCount ? button : 0)
+    : none;
 
 /** Heights of the message for no related products on a phone, and of the add button. */
 const [empty, add] = [63, 36];
 const gap = 16;
 
 /** Reserved height in pixels of the related products section, computed from the product alone; assumes that names do not wrap. */
-export const relatedProductsHeight = ({ relatedProducts }: { relatedProducts?: readonly number[] | null } = {}) =>
+export const relatedProductsHeight = ({
+  relatedProducts,
+}: { relatedProducts?: readonly number[] | null } = {}) =>
   (relatedProducts?.length ? line * relatedProducts.length : empty) +
   gap +
   add +

@@ -8,6 +8,7 @@ export default function ProductReviews() {
   const { id = '' } = useParams();
   const { data, error, isPending, refetch } = useGetOne('products', { id }, { retry: false });
   if (isPending) return <PageSkeleton />;
-  if (!data) return <ResourceRecordUnavailable resource="products" error={error} retry={() => void refetch()} />;
+  if (!data)
+    return <ResourceRecordUnavailable resource="products" error={error} retry={() => void refetch()} />;
   return <Navigate to={`/products-reviews?product=${encodeURIComponent(id)}`} replace />;
 }

@@ -40,7 +40,16 @@ const placesOf = (cells: ByCell<unknown>): CellPlace[] =>
   [...cells].flatMap(([row, names]) => [...names.keys()].map((column) => ({ row, column })));
 
 /** Alerts of the table: the first error, duplicate bar code and conflict in full, the others as counts. */
-export function CellProblems({ rows, columns, mistakes, theirs, twin, onGo, onKeepMine, onTakeTheirs }: Props) {
+export function CellProblems({
+  rows,
+  columns,
+  mistakes,
+  theirs,
+  twin,
+  onGo,
+  onKeepMine,
+  onTakeTheirs,
+}: Props) {
   const text = useText();
   const { wordsOf } = useCellTexts();
   const mistakeText = useMistakeText(columns);

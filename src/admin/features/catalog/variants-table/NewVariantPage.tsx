@@ -27,7 +27,8 @@ export default function NewVariantPage() {
   const product = createPath({ resource: 'products', type: 'edit', id });
   const options = (data?.productOptions ?? []) as StoredOptions;
   const name = data && inLocale(data.name as Translated, locale);
-  if (error) return <ResourceRecordUnavailable resource="products" error={error} retry={() => void refetch()} />;
+  if (error)
+    return <ResourceRecordUnavailable resource="products" error={error} retry={() => void refetch()} />;
   return (
     <>
       <PageHeader

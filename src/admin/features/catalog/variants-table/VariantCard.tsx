@@ -33,7 +33,8 @@ export function VariantCard({ row, columns, state, mistakes, theirs, isReadOnly,
   // Switches are grouped below the text fields.
   const written = rest.filter(({ kind }) => kind !== 'boolean');
   // Empty fields of a new variant are copied from the most similar one, which a switch cannot show: only set switches appear.
-  const isSaid = ({ name }: GridColumn) => currentValue(state, row, name) !== null || state.raw[row.key]?.[name];
+  const isSaid = ({ name }: GridColumn) =>
+    currentValue(state, row, name) !== null || state.raw[row.key]?.[name];
   const switched = rest.filter((column) => column.kind === 'boolean' && (!row.isNew || isSaid(column)));
   const cellOf = (column: GridColumn) => {
     const mistake = mistakes.get(row.key)?.get(column.name);

@@ -4,7 +4,16 @@ import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { maxVariants } from '../../../../shared/catalog/option-values.ts';
 import { Grid, type GridHandle } from '../../../grid/Grid.tsx';
-import { countEdits, discardCellEdit, findMistakes, applyInputs, redo, undo, emptyEditState, type CellInput } from '../../../grid/edits.ts';
+import {
+  countEdits,
+  discardCellEdit,
+  findMistakes,
+  applyInputs,
+  redo,
+  undo,
+  emptyEditState,
+  type CellInput,
+} from '../../../grid/edits.ts';
 import { parseTsv } from '../../../grid/clipboard.ts';
 import type { CellPlace, Mistake } from '../../../grid/grid-model.ts';
 import { layoutLines } from '../../../grid/layout-rows.ts';
@@ -217,7 +226,9 @@ export function VariantGrid({ productId, label, variants: given, options, column
           }}
         />
       ) : null}
-      {plan ? <SavePreviewDialog plan={plan} isSaving={isSaving} onConfirm={confirm} onClose={giveUp} /> : null}
+      {plan ? (
+        <SavePreviewDialog plan={plan} isSaving={isSaving} onConfirm={confirm} onClose={giveUp} />
+      ) : null}
       <SaveBar
         isDirty={cells > 0 || isTyping}
         count={Math.max(cells, 1)}

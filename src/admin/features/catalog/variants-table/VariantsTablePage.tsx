@@ -26,7 +26,10 @@ export default function VariantsTablePage() {
   const product = useQuery({ ...recordQuery(useDataProvider(), 'products', id), retry: false });
   const variants = useVariants(id);
   const options = useMemo(() => (product.data?.productOptions ?? []) as StoredOptions, [product.data]);
-  const ordered = useMemo(() => sortVariantsByOptions(options, variants.data ?? []), [options, variants.data]);
+  const ordered = useMemo(
+    () => sortVariantsByOptions(options, variants.data ?? []),
+    [options, variants.data],
+  );
   const back = createPath({ resource: 'products', type: 'edit', id });
   // The name appears together with the table: a name of several lines would push the skeleton down.
   const name = product.data && variants.data && inLocale(product.data.name as Translated, locale);

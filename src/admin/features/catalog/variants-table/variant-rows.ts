@@ -50,8 +50,11 @@ const keysOf = (words: readonly string[]) =>
   Object.fromEntries(words.map((word, option): [string, CellValue] => [optionColumnName(option), word]));
 
 /** Option values of a new row. */
-export const optionTexts = ({ edits }: Pick<EditState, 'edits'>, key: string, options: StoredOptions): string[] =>
-  options.map((_, option) => String(edits[key]?.[optionColumnName(option)] ?? ''));
+export const optionTexts = (
+  { edits }: Pick<EditState, 'edits'>,
+  key: string,
+  options: StoredOptions,
+): string[] => options.map((_, option) => String(edits[key]?.[optionColumnName(option)] ?? ''));
 
 /** Creates a row for an unsaved variant. */
 export function createNewRow(
@@ -92,7 +95,8 @@ export const addedVariants = (
     const values = optionTexts({ edits }, key, options).map((text, option) => {
       const place = find(option, text);
       return {
-        value: place === undefined ? toTranslated(textsByScript(text)) : options[option]!.values[place]!.value,
+        value:
+          place === undefined ? toTranslated(textsByScript(text)) : options[option]!.values[place]!.value,
       };
     });
     const fields = Object.entries(edits[key]).filter(([name]) => !names.has(name));
@@ -128,7 +132,12 @@ export const baseRows = (given: readonly Variant[], seen: SeenVariants, state: E
   });
 
 /** Remembers the current variants of rows whose edit begins. */
-export function rememberSeen(seen: SeenVariants, shown: readonly Variant[], before: EditState, after: EditState): SeenVariants {
+export function rememberSeen(
+  seen: SeenVariants,
+  shown: readonly Variant[],
+  before: EditState,
+  after: EditState,
+): SeenVariants {
   const begun = shown.filter(({ id }) => isEdited(after, id) && !isEdited(before, id));
   return begun.length ? addSeen(seen, begun) : seen;
 }

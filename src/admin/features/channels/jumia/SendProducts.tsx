@@ -27,9 +27,13 @@ export function SendProducts({ ids, onSent }: Props) {
     queryKey: ['jumia', 'products', ids],
     queryFn: async ({ signal }) =>
       (
-        await call<{ data: JumiaProduct[] }>('GET', `/products?limit=500&${ids.map((id) => `ids=${id}`).join('&')}`, {
-          signal,
-        })
+        await call<{ data: JumiaProduct[] }>(
+          'GET',
+          `/products?limit=500&${ids.map((id) => `ids=${id}`).join('&')}`,
+          {
+            signal,
+          },
+        )
       ).data,
   });
   const shops = useShops();

@@ -51,7 +51,12 @@ function IdsCard() {
       ) : (
         <CopyableValues aria-busy={!data}>
           <CopyableValue label={text('advanced_settings.id')} value={data && String(data.id)} />
-          <CopyableValue label={text('advanced_settings.storefront')} value={data?.storefront} isHost isLink />
+          <CopyableValue
+            label={text('advanced_settings.storefront')}
+            value={data?.storefront}
+            isHost
+            isLink
+          />
           <CopyableValue label={text('advanced_settings.subdomain')} value={data?.subdomain} />
           <CopyableValue label={text('advanced_settings.own_domain')} value={data?.customUrl} isHost />
           <CopyableValue label={text('advanced_settings.currency')} value={data?.paymentCurrency} />

@@ -27,7 +27,11 @@ export function CredentialInput({ field, words, end, isRemoved, onType, onRemove
       ? text('service_accounts.stays', { end: bidiIsolate(end) })
       : text(`${words}.stays`)
     : '';
-  const hints = [example === '…' ? '' : text(`${words}.looks`, { example: bidiIsolate(example) }), hint, kept];
+  const hints = [
+    example === '…' ? '' : text(`${words}.looks`, { example: bidiIsolate(example) }),
+    hint,
+    kept,
+  ];
   return (
     <div>
       <Field

@@ -48,7 +48,10 @@ export function MenuTree({ items }: { items: readonly MenuItem[] }) {
   const [doomed, setDoomed] = useState<number | null>(null);
 
   const stored = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
-  const lines = useMemo(() => (arranged ? rebaseLines(arranged, items) : toMenuLines(items)), [arranged, items]);
+  const lines = useMemo(
+    () => (arranged ? rebaseLines(arranged, items) : toMenuLines(items)),
+    [arranged, items],
+  );
   const wished = useMemo(
     () => new Map(items.map((item) => [item.id, withWish(item, wishes)])),
     [items, wishes],

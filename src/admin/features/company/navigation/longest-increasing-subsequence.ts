@@ -1,5 +1,8 @@
 /** The members of a longest ascending subsequence of `ids`, compared by `rank`; patience sorting, O(n log n). */
-export function longestIncreasingSubsequence(ids: readonly number[], rank: (id: number) => number): Set<number> {
+export function longestIncreasingSubsequence(
+  ids: readonly number[],
+  rank: (id: number) => number,
+): Set<number> {
   /** indices of the smallest last element of an ascending run of each length */
   const ends: number[] = [];
   const before: (number | undefined)[] = [];

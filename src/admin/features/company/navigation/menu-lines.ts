@@ -47,10 +47,14 @@ export function moveByStep(lines: Lines, from: number, step: Step): Line[] | nul
   if (step === 'up') return before < 0 ? null : moveSubtree(lines, from, before, depth);
   if (step === 'down') {
     const next = from + length;
-    return lines[next]?.depth === depth ? moveSubtree(lines, from, from + subtreeLength(lines, next), depth) : null;
+    return lines[next]?.depth === depth
+      ? moveSubtree(lines, from, from + subtreeLength(lines, next), depth)
+      : null;
   }
   if (step === 'in') return before < 0 ? null : moveSubtree(lines, from, from, depth + 1);
-  return parent < 0 ? null : moveSubtree(lines, from, parent + subtreeLength(lines, parent) - length, depth - 1);
+  return parent < 0
+    ? null
+    : moveSubtree(lines, from, parent + subtreeLength(lines, parent) - length, depth - 1);
 }
 
 /** Lines that remain visible while the items in `folded` are collapsed. */

@@ -14,7 +14,8 @@ export const pages: Readonly<Record<string, string>> = {
 const folders = { collection: '/collections/', product: '/products/' } as const;
 
 /** Storefront address of a collection or product handle. */
-export const buildTargetAddress = (kind: keyof typeof folders, handle: string): string => `${folders[kind]}${handle}`;
+export const buildTargetAddress = (kind: keyof typeof folders, handle: string): string =>
+  `${folders[kind]}${handle}`;
 
 /** The handle in a collection or product address, or `undefined` for other addresses. */
 export function parseHandle(kind: keyof typeof folders, url: string): string | undefined {

@@ -12,7 +12,9 @@ const arranged = ['navigations', 'products', 'collections', 'discounts'];
 export function StorefrontListsCard({ help }: { help?: string }) {
   const text = useText();
   const may = useMay();
-  const places = arranged.flatMap((name) => viewableResources(outlines, may).filter((place) => place.name === name));
+  const places = arranged.flatMap((name) =>
+    viewableResources(outlines, may).filter((place) => place.name === name),
+  );
   if (!places.length) return null;
   return (
     <SectionCard title={text('online_store.here.title')} help={help} flush>

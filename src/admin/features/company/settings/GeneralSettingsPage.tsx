@@ -30,7 +30,9 @@ export default function GeneralSettingsPage({ tab }: { tab: GeneralTab }) {
 
 const contents: Record<GeneralTab, React.ReactNode> = {
   'admin-info': <AdminInfo />,
-  'company-info': <CompanyLoader shape={[4, 2]}>{(company) => <CompanyInfo company={company} />}</CompanyLoader>,
+  'company-info': (
+    <CompanyLoader shape={[4, 2]}>{(company) => <CompanyInfo company={company} />}</CompanyLoader>
+  ),
   'company-address': (
     <CompanyLoader shape={[2, 2, 2]}>{(company) => <CompanyAddress company={company} />}</CompanyLoader>
   ),

@@ -10,7 +10,14 @@ import { usePageTitle } from '../../../layout/page/use-page-title.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { findIncompleteStep, findMissingFields, steps, useDraft, type Problems, type Step } from './store-draft.ts';
+import {
+  findIncompleteStep,
+  findMissingFields,
+  steps,
+  useDraft,
+  type Problems,
+  type Step,
+} from './store-draft.ts';
 import { IndustryStep } from './IndustryStep.tsx';
 import { NameStep } from './NameStep.tsx';
 import { PlaceStep } from './PlaceStep.tsx';

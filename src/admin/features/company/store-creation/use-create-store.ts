@@ -45,7 +45,9 @@ export function useCreateStore({ draft, onFounded, onRefused }: Options) {
       }
       const refused = Object.entries(error.body.errors ?? {});
       if (!refused.length) return setFailure(errorText(error));
-      const problems = Object.fromEntries(refused.map(([path, [first]]) => [draftFieldOf(path), first?.message]));
+      const problems = Object.fromEntries(
+        refused.map(([path, [first]]) => [draftFieldOf(path), first?.message]),
+      );
       // The request has a single `area`; without an area in the draft, its error belongs to the city field.
       if (problems.area && !draft.area) problems.city = problems.area;
       onRefused(problems, stepOfField(refused[0]![0]));

@@ -1,6 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { closedBy, featureTitles, planOf, plansWith, type Feature } from '../../../../shared/company/plans.ts';
+import {
+  closedBy,
+  featureTitles,
+  planOf,
+  plansWith,
+  type Feature,
+} from '../../../../shared/company/plans.ts';
 import { hasPlan, isOnTrial } from '../../../../shared/company/subscribed.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useSignInFacts } from '../../../providers/session/session.tsx';

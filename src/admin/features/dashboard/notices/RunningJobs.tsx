@@ -15,7 +15,9 @@ export function RunningJobs() {
   const { data: jobs = [] } = useJobTrackedQuery<number[]>({
     key: ['jobs', 'running'],
     read: async (signal) => {
-      const { data } = await call<AnswerOf<'GET', '/jobs'>>('GET', currentUserIncludePaths.running_jobs(''), { signal });
+      const { data } = await call<AnswerOf<'GET', '/jobs'>>('GET', currentUserIncludePaths.running_jobs(''), {
+        signal,
+      });
       return data.filter((job) => job.user.id === user.id).map(({ id }) => id);
     },
     jobsOf: (running) => running,

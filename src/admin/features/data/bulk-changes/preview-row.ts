@@ -50,7 +50,10 @@ const sentences = (errors: Record<string, Said[]> | null | undefined, field: str
     .flatMap(([, list]) => list.map(({ message, code }) => message ?? code));
 
 /** Old and new value of a field; swapped for an undone row. */
-export function beforeAndAfter(row: PreviewRow, field: string): { from: unknown; to: unknown; isBack: boolean } {
+export function beforeAndAfter(
+  row: PreviewRow,
+  field: string,
+): { from: unknown; to: unknown; isBack: boolean } {
   const [before, after] = [row.before?.[field] ?? null, row.after?.[field] ?? null];
   const isBack = row.state === 'undone';
   return isBack ? { from: after, to: before, isBack } : { from: before, to: after, isBack };

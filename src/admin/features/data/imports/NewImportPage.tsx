@@ -61,7 +61,9 @@ export default function NewImportPage() {
       <ImportSteps current="file" />
       <Columns>
         <div>
-          {error ? <Alert severity="error">{text(importErrorText(error), { _: importErrorText(error) })}</Alert> : null}
+          {error ? (
+            <Alert severity="error">{text(importErrorText(error), { _: importErrorText(error) })}</Alert>
+          ) : null}
           <SectionCard title={text('imports.new.file')}>
             {isSlow ? (
               <UploadProgress

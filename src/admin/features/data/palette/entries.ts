@@ -84,7 +84,11 @@ export function buildSections({ text, recent, places, actions, found, titleOf }:
 }
 
 /** The next or previous entry, wrapping around; without a current entry, the first or last. */
-export function adjacentEntry(keys: readonly string[], from: string | undefined, by: 1 | -1): string | undefined {
+export function adjacentEntry(
+  keys: readonly string[],
+  from: string | undefined,
+  by: 1 | -1,
+): string | undefined {
   const place = keys.indexOf(from ?? '');
   if (place === -1) return by === 1 ? keys[0] : keys.at(-1);
   return keys[(place + by + keys.length) % keys.length];

@@ -47,7 +47,13 @@ export function useDestinations(): Entry[] {
   return useMemo(() => {
     const also = (key: string) =>
       [text, other].flatMap((words) => words(`palette.also.${key}`, { _: ' ' }).trim() || []);
-    const entry = (key: string, icon: string, to: string, named: LocalizedTitle, group?: LocalizedTitle): Entry => ({
+    const entry = (
+      key: string,
+      icon: string,
+      to: string,
+      named: LocalizedTitle,
+      group?: LocalizedTitle,
+    ): Entry => ({
       key: `place:${key}`,
       icon,
       to,

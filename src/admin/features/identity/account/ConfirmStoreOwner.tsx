@@ -13,7 +13,11 @@ import { notices } from '../../../theme/tokens.ts';
 import { useNotifyError } from '../../../crud/use-notify-error.ts';
 
 /** Banner that asks a store owner to confirm that they created the store, which happened before their email address was verified. */
-export default function ConfirmStoreOwner({ question }: { question: NonNullable<SignInFacts['inQuestion']> }) {
+export default function ConfirmStoreOwner({
+  question,
+}: {
+  question: NonNullable<SignInFacts['inQuestion']>;
+}) {
   const text = useText();
   const format = useFormat();
   const navigate = useNavigate();

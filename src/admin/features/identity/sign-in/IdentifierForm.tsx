@@ -41,7 +41,9 @@ export function IdentifierForm({ intent, submitLabel }: Props) {
       // A code sent to another identifier is discarded.
       const code = value === readFlow().identifier ? readFlow().code : null;
       changeFlow({ method, identifier: value, code, notice: null });
-      const { data } = await callOperation('POST', '/users/has_account', { body: signInIdentifier(readFlow()) });
+      const { data } = await callOperation('POST', '/users/has_account', {
+        body: signInIdentifier(readFlow()),
+      });
       changeFlow({ account: data });
       const step = stepAfterCheck(data, intent);
       if (step === '/otp') await sendCode(codePurpose(data));

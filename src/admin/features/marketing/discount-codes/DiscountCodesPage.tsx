@@ -40,7 +40,8 @@ export default function DiscountCodesPage() {
     error,
     refetch,
   } = useGetOne<RaRecord & { title?: string }>('discounts', { id }, { retry: false });
-  if (isNotFound(error)) return <ResourceRecordUnavailable resource="discounts" error={error} retry={() => void refetch()} />;
+  if (isNotFound(error))
+    return <ResourceRecordUnavailable resource="discounts" error={error} retry={() => void refetch()} />;
   return (
     <>
       <PageHeader

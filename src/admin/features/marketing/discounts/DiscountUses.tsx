@@ -102,5 +102,7 @@ function Told({ uses }: { uses: Uses }) {
     ['given_away', format.money(givenAway)],
     ['last', lastAt ? format.date(lastAt) : ''],
   ] as const;
-  return <KeyValueList facts={facts.map(([name, value]) => [text(`discount_uses.${name}`), value] as const)} />;
+  return (
+    <KeyValueList facts={facts.map(([name, value]) => [text(`discount_uses.${name}`), value] as const)} />
+  );
 }

@@ -160,7 +160,10 @@ export default function StatementPage() {
               </PermissionTooltip>
             ) : null}
             {state === 'open' || state === 'stopped' ? (
-              <PermissionTooltip right={markPaid} {...(settling.count ? {} : { refusal: text('cash.nothing') })}>
+              <PermissionTooltip
+                right={markPaid}
+                {...(settling.count ? {} : { refusal: text('cash.nothing') })}
+              >
                 <Button variant="contained" color="primary" onClick={() => setAsks('settle')}>
                   {text('cash.settle', said)}
                 </Button>

@@ -70,7 +70,9 @@ export function AddressPart({ draft, customer, error, change }: Props) {
         <RadioGroup
           aria-label={text('new_order.address')}
           value={chosen}
-          onChange={(_event, value) => change({ addressId: value === orderOwnAddress ? undefined : Number(value) })}
+          onChange={(_event, value) =>
+            change({ addressId: value === orderOwnAddress ? undefined : Number(value) })
+          }
         >
           {own ? (
             <FormControlLabel

@@ -71,7 +71,8 @@ function Opened({ id: given, onMade }: { id: string; onMade: (id: number) => voi
     return <NewOrder start={{ id, isPlaced: false, draft: emptyDraft, quote: undefined }} onMade={onMade} />;
   if (data) return <NewOrder start={{ id, ...data }} onMade={onMade} />;
   if (isClosed) return <Navigate to={`/order/${id}`} replace />;
-  if (isNotFound(error)) return <ResourceRecordUnavailable resource="purchases" error={error} retry={() => void refetch()} />;
+  if (isNotFound(error))
+    return <ResourceRecordUnavailable resource="purchases" error={error} retry={() => void refetch()} />;
   return (
     <>
       <PageHeader title={text('new_order.heading')} back="/orders" backLabel={text('new_order.back')} />

@@ -24,7 +24,9 @@ export function CourierReport({ order, report }: Props) {
   const { choices = [] } = fieldOf(useModel('purchases'), 'fulfillment');
   const answer = useParcelMutation('PUT', `/purchases/${order.id}/courier_report`);
   const titleOf = (state: string) => choices.find(({ value }) => value === state)?.title[locale] ?? state;
-  const name = isCourier(order.courier) ? courierModel(order.courier).title[locale] : text('sending.report_courier');
+  const name = isCourier(order.courier)
+    ? courierModel(order.courier).title[locale]
+    : text('sending.report_courier');
   const words = { name, report: titleOf(report), held: titleOf(order.fulfillment) };
   const isCanceled = report === 'cancelled';
   const button = (accept: boolean, label: string) => (

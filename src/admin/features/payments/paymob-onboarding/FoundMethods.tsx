@@ -15,7 +15,12 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { bidiIsolate } from '../../bidi-isolate.ts';
-import { useOfferMethods, usePaymobMethods, type PaymobMethod, type OnboardingState } from './onboarding-calls.ts';
+import {
+  useOfferMethods,
+  usePaymobMethods,
+  type PaymobMethod,
+  type OnboardingState,
+} from './onboarding-calls.ts';
 
 const right = { module: 'settings', action: 'edit' } as const;
 

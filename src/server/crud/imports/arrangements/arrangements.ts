@@ -19,7 +19,18 @@ import { woocommerce } from './woocommerce.ts';
 import { zid } from './zid.ts';
 
 const byResource: Readonly<Record<string, readonly Arrangement[]>> = {
-  products: [shopify, shopifyInventory, woocommerce, salla, prestashop, magento, square, loyverse, zid, variants],
+  products: [
+    shopify,
+    shopifyInventory,
+    woocommerce,
+    salla,
+    prestashop,
+    magento,
+    square,
+    loyverse,
+    zid,
+    variants,
+  ],
   variants: [prestashopCombinations, options],
   customers: [shopifyCustomers],
 };

@@ -28,7 +28,11 @@ const codes: Record<NoAnswerReason, string> = {
  * Fetches and resizes a picture.
  * @returns the picture, or an error code; never throws for failures of the remote server
  */
-export async function fetchPicture(client: OutboundClient, address: string, reach: NetworkReach): Promise<Fetched> {
+export async function fetchPicture(
+  client: OutboundClient,
+  address: string,
+  reach: NetworkReach,
+): Promise<Fetched> {
   try {
     const { status, body } = await client.send({
       method: 'GET',

@@ -94,7 +94,8 @@ export class EntryReader {
       const resource = field.reference ? resourceOf(field.reference) : undefined;
       if (!resource) continue;
       const texts = rows.flatMap(({ texts: row }) => row.get(key) || []);
-      const named = this.#named.get(field.reference!) ?? new NamedRecords(readableBy(resource, actor), companyId);
+      const named =
+        this.#named.get(field.reference!) ?? new NamedRecords(readableBy(resource, actor), companyId);
       this.#named.set(field.reference!, named);
       await named.learn(
         transaction,

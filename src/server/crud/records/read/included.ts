@@ -83,7 +83,8 @@ export function defaultIncludes(
   return (resource.model.comesAlong ?? []).filter((name) => {
     const relation = relations.find((each) => each.name === name);
     return (
-      !relation || isOpenTo(session, resource, readableBy(resources.get(relation.resource)!, session), relation)
+      !relation ||
+      isOpenTo(session, resource, readableBy(resources.get(relation.resource)!, session), relation)
     );
   });
 }

@@ -29,13 +29,18 @@ export function readCounts(
   refuse: Refusals['add'],
   prefix = '',
 ): Counted {
-  const said = counted.filter(({ name }) => changeFieldName(name) in written || seenFieldName(name) in written);
+  const said = counted.filter(
+    ({ name }) => changeFieldName(name) in written || seenFieldName(name) in written,
+  );
   if (!said.length) return { given: written, settled: none };
   const given = { ...written };
   const settled = new Set<string>();
   const conflicts: [string, { code: string; params: { was: number; now: number } }[]][] = [];
   for (const { name, field } of said) {
-    const { [changeFieldName(name)]: change, [seenFieldName(name)]: was } = written as Record<string, number | undefined>;
+    const { [changeFieldName(name)]: change, [seenFieldName(name)]: was } = written as Record<
+      string,
+      number | undefined
+    >;
     delete given[changeFieldName(name)];
     delete given[seenFieldName(name)];
     const now = before[name] as number;

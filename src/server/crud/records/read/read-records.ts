@@ -26,7 +26,14 @@ import {
 } from './list-total.ts';
 import { recordNotFound } from '../not-found.ts';
 import { amongIds, rowsOf } from '../../../infrastructure/database/query.ts';
-import { finishRows, restShape, shapedQuery, shapedRecord, shapeOf, withKnown } from '../resources/record-shape.ts';
+import {
+  finishRows,
+  restShape,
+  shapedQuery,
+  shapedRecord,
+  shapeOf,
+  withKnown,
+} from '../resources/record-shape.ts';
 import type { Row, Shape } from '../resources/row-shape.ts';
 import { holdsMost } from './search-share.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';

@@ -5,7 +5,11 @@ import { quoted, rowsOf } from '../../../infrastructure/database/query.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 
 /** The values of `field` in other records that equal `text` or start with `text-`. */
-export type UniqueValueLookup = (field: string, text: string, except: number | undefined) => Promise<string[]>;
+export type UniqueValueLookup = (
+  field: string,
+  text: string,
+  except: number | undefined,
+) => Promise<string[]>;
 
 interface Question {
   text: string;

@@ -69,7 +69,9 @@ export async function lockListed(
 ): Promise<void> {
   for (const { name, field } of resource.fields) {
     if (!field.through?.arranges || !field.reference) continue;
-    const lists = writes.map((written) => normalizeInput(resource, written, null).given[name]).filter(Array.isArray);
+    const lists = writes
+      .map((written) => normalizeInput(resource, written, null).given[name])
+      .filter(Array.isArray);
     if (!lists.length) continue;
     const others = lists.flat().filter((id): id is number => Number.isSafeInteger(id));
     // Records of the same resource are locked together, in one order.

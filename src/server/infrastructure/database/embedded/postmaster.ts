@@ -24,7 +24,11 @@ export interface Postmaster {
  * Starts the server and waits until it accepts connections. Remains of a killed predecessor (its process, its pid file, shared memory that its
  * children hold for a second) are cleared or waited for. The caller holds the lock.
  */
-export async function startPostmaster(place: DatabaseLocation, reach: Reach, log: number): Promise<Postmaster> {
+export async function startPostmaster(
+  place: DatabaseLocation,
+  reach: Reach,
+  log: number,
+): Promise<Postmaster> {
   await stopOrphan(place.data);
   for (const deadline = Date.now() + STALE_MS; ; await sleep(200)) {
     removeSocketFiles(reach);

@@ -57,7 +57,10 @@ export interface LabelOptions {
   decimals: number;
 }
 
-export function buildLabel(piece: LabelItem, { locale, showsPrice, currency, decimals }: LabelOptions): Label {
+export function buildLabel(
+  piece: LabelItem,
+  { locale, showsPrice, currency, decimals }: LabelOptions,
+): Label {
   const { money: say } = numberFormatIn(locale, currency, decimals);
   const sale = piece.isOnSale ? piece.discountedPrice : null;
   return {

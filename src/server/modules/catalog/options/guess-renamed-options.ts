@@ -85,6 +85,8 @@ function quotedNames(
   [open, close]: [string, string],
   between: string,
 ): string {
-  const names = texts.slice(0, mostNamed).map((text) => `${open}${withLanguageFallback(text)[locale]}${close}`);
+  const names = texts
+    .slice(0, mostNamed)
+    .map((text) => `${open}${withLanguageFallback(text)[locale]}${close}`);
   return names.join(between) + (texts.length > mostNamed ? ' …' : '');
 }

@@ -3,7 +3,12 @@ import { cleanText } from '../../../../field-types/column.ts';
 import { locales, type Translated } from '../../../../shared/texts/locale.ts';
 import { isAlike, maxOptions, maxValues } from '../../../../shared/catalog/option-values.ts';
 import { Refusals } from '../../../crud/records/write/complete-record.ts';
-import { guessRenames, sameOption, type OptionMatches, type AmbiguousOption } from './guess-renamed-options.ts';
+import {
+  guessRenames,
+  sameOption,
+  type OptionMatches,
+  type AmbiguousOption,
+} from './guess-renamed-options.ts';
 import { withLanguageFallback, type Option } from './option-texts.ts';
 
 interface Named {

@@ -1,5 +1,9 @@
 /** Request of a bulk price change, with the names of the specification. */
-import { checkPriceChange, type PriceChange, type Rounding } from '../../../../shared/catalog/price-change.ts';
+import {
+  checkPriceChange,
+  type PriceChange,
+  type Rounding,
+} from '../../../../shared/catalog/price-change.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 
 export interface PriceRequest {

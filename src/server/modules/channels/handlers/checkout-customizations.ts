@@ -3,7 +3,12 @@ import type { Connection } from '../../../infrastructure/database/connection.ts'
 import { notFound } from '../../../infrastructure/http/not-found.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import { changeSetOf } from '../../../crud/records/change-sets.ts';
-import type { Answer, Handler, RequestContext, Session } from '../../../infrastructure/http/request-context.ts';
+import type {
+  Answer,
+  Handler,
+  RequestContext,
+  Session,
+} from '../../../infrastructure/http/request-context.ts';
 import { addToTrail } from '../../../crud/records/audit-trail.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';

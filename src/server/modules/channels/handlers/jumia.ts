@@ -24,7 +24,10 @@ export const login: Handler = async (_request, { services, write, tokenHash, lan
     await beginOAuthFlow(transaction, session, tokenHash!, visit.state);
   });
   const page = await jumia.pageFor(visit, jumiaCallback(services));
-  return { body: { data: { url: page.href } }, headers: { 'set-cookie': writeOAuthFlowCookie(services, visit) } };
+  return {
+    body: { data: { url: page.href } },
+    headers: { 'set-cookie': writeOAuthFlowCookie(services, visit) },
+  };
 };
 
 export const read: Handler = async (_request, { services, read: reading }) => {

@@ -2,7 +2,12 @@
  * Instagram client: posts of an account, read with the user's token. Nothing is stored. Protocol: Instagram API with Instagram Login (`/me/media`).
  */
 import { createOutboundClient, OutboundError } from '../../../infrastructure/http-client/outbound-client.ts';
-import { createServiceClient, listAt, textAt, at } from '../../../infrastructure/http-client/service-client.ts';
+import {
+  createServiceClient,
+  listAt,
+  textAt,
+  at,
+} from '../../../infrastructure/http-client/service-client.ts';
 import type { InstagramSettings } from './instagram-settings.ts';
 import { ServiceFailure } from '../../../infrastructure/http-client/service-failure.ts';
 import { fetchPicture, pictureLimits, type Fetched } from '../../../crud/imports/pictures/fetch-picture.ts';

@@ -105,7 +105,12 @@ function scenesOf(job: Job<Input, State>, state: State): RunInTransaction {
 }
 
 /** Resolves listings with an unknown outcome by looking for them in Jumia's catalogue. Recent ones in `sending` may belong to a running request. */
-async function lookFor(desk: JumiaGateway, companyId: number, inListings: RunInTransaction, open: readonly Listing[]) {
+async function lookFor(
+  desk: JumiaGateway,
+  companyId: number,
+  inListings: RunInTransaction,
+  open: readonly Listing[],
+) {
   const unknown = open.filter(
     ({ state, sentFor }) => state === 'unsure' || (state === 'sending' && (sentFor ?? 0) > underWay),
   );

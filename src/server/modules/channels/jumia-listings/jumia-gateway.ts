@@ -2,7 +2,10 @@
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import type { Database } from '../../../infrastructure/database/database.ts';
 import { inTenantTransaction } from '../../../infrastructure/database/tenant-transaction.ts';
-import { createOutboundClient, type OutboundClient } from '../../../infrastructure/http-client/outbound-client.ts';
+import {
+  createOutboundClient,
+  type OutboundClient,
+} from '../../../infrastructure/http-client/outbound-client.ts';
 import { isLoopback, type NetworkReach } from '../../../infrastructure/http-client/ssrf-guard.ts';
 import type { ServerSecret } from '../../../infrastructure/sessions/server-secret.ts';
 import type { Marketplace } from '../marketplace.ts';

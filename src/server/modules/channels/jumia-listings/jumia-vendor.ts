@@ -3,7 +3,14 @@
  * a feed are not specified there: parsing is tolerant, and to be confirmed with a contract.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { createServiceClient, at, cachedFor, listAt, textAt, type ServiceRequest } from '../../../infrastructure/http-client/service-client.ts';
+import {
+  createServiceClient,
+  at,
+  cachedFor,
+  listAt,
+  textAt,
+  type ServiceRequest,
+} from '../../../infrastructure/http-client/service-client.ts';
 import { withAccessToken } from './access-token.ts';
 import type { JumiaGateway } from './jumia-gateway.ts';
 import { JumiaFailure } from './jumia-failure.ts';
@@ -28,7 +35,9 @@ export interface FeedItem {
   said: string | null;
 }
 
-const askJumia = createServiceClient((reason, mayBeDone) => new JumiaFailure(`jumia_${reason}`, null, mayBeDone));
+const askJumia = createServiceClient(
+  (reason, mayBeDone) => new JumiaFailure(`jumia_${reason}`, null, mayBeDone),
+);
 
 /** Time of the next allowed call per store (throttle). */
 const turns = new Map<number, number>();
@@ -48,7 +57,12 @@ const saidBy = (data: unknown): string | null =>
   textAt(data, 'errors', 0, 'message') ??
   textAt(data, 'errors', 0);
 
-function ask(desk: JumiaGateway, companyId: number, path: string, question: ServiceRequest = {}): Promise<unknown> {
+function ask(
+  desk: JumiaGateway,
+  companyId: number,
+  path: string,
+  question: ServiceRequest = {},
+): Promise<unknown> {
   return withAccessToken(desk, companyId, async (token) => {
     await takeTurn(desk, companyId);
     const asking = { base: desk.base, client: desk.client, reach: desk.reach, credentials: {} };
@@ -66,7 +80,12 @@ const pageSize = 100;
 const mostPages = 200;
 
 /** All pages of a list; items are in the field `name`. */
-async function everyPage(desk: JumiaGateway, companyId: number, path: string, name: string): Promise<unknown[]> {
+async function everyPage(
+  desk: JumiaGateway,
+  companyId: number,
+  path: string,
+  name: string,
+): Promise<unknown[]> {
   const all: unknown[] = [];
   let token: string | null = null;
   for (let page = 0; page < mostPages; page++) {

@@ -55,6 +55,9 @@ export function emailOwners(
     const day = formatDay(until, language);
     const link = `${services.publicOrigin()}/${language}/plan-details`;
     const params = { name: name ?? store, store, until: day, link };
-    sendInBackground(services, compose(`plan_${event}`, language, { channel: 'mail', recipient: email }, params));
+    sendInBackground(
+      services,
+      compose(`plan_${event}`, language, { channel: 'mail', recipient: email }, params),
+    );
   }
 }

@@ -11,7 +11,11 @@ export interface Wanted {
 }
 
 /** @throws Problem 422 for a plan or cycle that is not offered; 409 where there is nothing to pay */
-export function buildPlanQuote({ standing }: StoreBillingStatus, { planId, cycle }: Wanted, now: Date): Quote {
+export function buildPlanQuote(
+  { standing }: StoreBillingStatus,
+  { planId, cycle }: Wanted,
+  now: Date,
+): Quote {
   const plan = planOf(planId);
   const length = cycleOf(cycle);
   if (!plan) throw fieldProblem('planId', 'plan_gone');

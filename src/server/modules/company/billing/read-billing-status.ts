@@ -1,6 +1,11 @@
 /** Billing status of a store: its plan, subscription and paid charges. */
 import { hasPlan, isOnTrial, type Subscriber } from '../../../../shared/company/subscribed.ts';
-import { graceEnd, type CycleKey, type PaidPeriod, type BillingStatus } from '../../../../shared/company/billing.ts';
+import {
+  graceEnd,
+  type CycleKey,
+  type PaidPeriod,
+  type BillingStatus,
+} from '../../../../shared/company/billing.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 

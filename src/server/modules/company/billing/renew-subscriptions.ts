@@ -63,39 +63,45 @@ type Step = { charge: Charge } | { news: PlanNotice; owners: PlanOwner[] } | nul
 
 /** Processes one store. */
 async function renewOne(house: RenewalServices, companyId: number, now: Date): Promise<void> {
-  const step = await inTenantTransaction(house.database, { companyId }, async (transaction): Promise<Step> => {
-    const state = await readBillingStatus(transaction, companyId, now, true);
-    const open = await readOpenCharge(transaction, companyId);
-    if (open) return open.method === 'card' ? { charge: open } : null;
-    const { subscription, hasPlan, standing, store } = state;
-    if (!subscription || subscription.lapsedAt) return null;
-    const news = async (told: PlanNotice, set: string) => {
-      await rowsOf(transaction, `update subscriptions set ${set}, "updatedAt" = $2 where company_id = $1`, [
-        companyId,
-        now,
-      ]);
-      await notifyOwners(transaction, companyId, told);
-      return { news: told, owners: await readPlanOwners(transaction) };
-    };
-    if (!hasPlan)
-      return news(
-        { event: 'lapsed', until: new Date(store.planEndsAt ?? now) },
-        '"lapsedAt" = $2, "nextTryAt" = null',
-      );
-    const due = subscription.overdueSince
-      ? subscription.nextTryAt
-      : standing.endsAt && new Date(standing.endsAt.getTime() - 86_400_000);
-    if (!due || due > now || subscription.cancelsAtEnd || subscription.method !== 'card') return null;
-    const means = meansOf(state);
-    try {
-      const quote = buildPlanQuote(state, { planId: store.planId!, cycle: subscription.cycle }, now);
-      return { charge: await beginCharge(transaction, companyId, { quote, means, isAutomatic: true }, now) };
-    } catch (error) {
-      // The plan is no longer offered: it ends with its period, and the owners are notified.
-      if (!(error instanceof Problem && error.status === 422)) throw error;
-      return news({ event: 'plan_gone', until: standing.endsAt! }, '"cancelsAtEnd" = true');
-    }
-  });
+  const step = await inTenantTransaction(
+    house.database,
+    { companyId },
+    async (transaction): Promise<Step> => {
+      const state = await readBillingStatus(transaction, companyId, now, true);
+      const open = await readOpenCharge(transaction, companyId);
+      if (open) return open.method === 'card' ? { charge: open } : null;
+      const { subscription, hasPlan, standing, store } = state;
+      if (!subscription || subscription.lapsedAt) return null;
+      const news = async (told: PlanNotice, set: string) => {
+        await rowsOf(transaction, `update subscriptions set ${set}, "updatedAt" = $2 where company_id = $1`, [
+          companyId,
+          now,
+        ]);
+        await notifyOwners(transaction, companyId, told);
+        return { news: told, owners: await readPlanOwners(transaction) };
+      };
+      if (!hasPlan)
+        return news(
+          { event: 'lapsed', until: new Date(store.planEndsAt ?? now) },
+          '"lapsedAt" = $2, "nextTryAt" = null',
+        );
+      const due = subscription.overdueSince
+        ? subscription.nextTryAt
+        : standing.endsAt && new Date(standing.endsAt.getTime() - 86_400_000);
+      if (!due || due > now || subscription.cancelsAtEnd || subscription.method !== 'card') return null;
+      const means = meansOf(state);
+      try {
+        const quote = buildPlanQuote(state, { planId: store.planId!, cycle: subscription.cycle }, now);
+        return {
+          charge: await beginCharge(transaction, companyId, { quote, means, isAutomatic: true }, now),
+        };
+      } catch (error) {
+        // The plan is no longer offered: it ends with its period, and the owners are notified.
+        if (!(error instanceof Problem && error.status === 422)) throw error;
+        return news({ event: 'plan_gone', until: standing.endsAt! }, '"cancelsAtEnd" = true');
+      }
+    },
+  );
   if (!step) return;
   const ended = 'charge' in step ? await settle(house, companyId, step.charge, now) : null;
   const told = ended ?? step;

@@ -34,7 +34,9 @@ export async function checkDomain(
   now: Date,
   source: string,
 ): Promise<DomainRow | undefined> {
-  const seen = await inTenantTransaction(house.database, key, (transaction) => readDomain(transaction, key.companyId));
+  const seen = await inTenantTransaction(house.database, key, (transaction) =>
+    readDomain(transaction, key.companyId),
+  );
   if (!seen) return undefined;
   const found = await look(house, seen);
   return inTenantTransaction(house.database, key, async (transaction) => {

@@ -7,5 +7,7 @@ import { checkDueDomains } from './check-due-domains.ts';
 const interval = 60_000;
 
 /** Starts the timer. @returns a function that stops it, as `runAtIntervals` does */
-export const scheduleDomainChecks = (house: DomainServices, tell: (error: unknown) => void): (() => Promise<void>) =>
-  runAtIntervals(() => checkDueDomains(house, new Date(), tell), interval, tell);
+export const scheduleDomainChecks = (
+  house: DomainServices,
+  tell: (error: unknown) => void,
+): (() => Promise<void>) => runAtIntervals(() => checkDueDomains(house, new Date(), tell), interval, tell);

@@ -2,7 +2,11 @@
 import { sql } from 'kysely';
 import type { AnswerLocale, Locale } from '../../../../shared/texts/locale.ts';
 import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
-import { storeResponse, readIdempotencyKey, replayResponse } from '../../../infrastructure/sessions/idempotency.ts';
+import {
+  storeResponse,
+  readIdempotencyKey,
+  replayResponse,
+} from '../../../infrastructure/sessions/idempotency.ts';
 import { createStore, readDraft, type StoreDraft } from '../create-store.ts';
 import { industries } from '../industries.ts';
 import { readCompany } from '../read-company.ts';

@@ -36,6 +36,9 @@ export function emailRewardedOwners(
       until: day,
       link: `${services.publicOrigin()}/${language}/plan-details`,
     };
-    sendInBackground(services, compose(`reward_${side}`, language, { channel: 'mail', recipient: email }, params));
+    sendInBackground(
+      services,
+      compose(`reward_${side}`, language, { channel: 'mail', recipient: email }, params),
+    );
   }
 }

@@ -1,5 +1,10 @@
 /** Handler of a price example: delivery fees and courier of an imaginary order, by the rules of real orders. */
-import { computeCodFee, isFreeFor, chargeableKilos, computeShippingFees } from '../../../../shared/orders/shipping.ts';
+import {
+  computeCodFee,
+  isFreeFor,
+  chargeableKilos,
+  computeShippingFees,
+} from '../../../../shared/orders/shipping.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { readOrderRules } from '../../company/company.ts';
 import { placeOf, readPlacePrice, type Place } from '../../shipping/shipping.ts';

@@ -125,7 +125,11 @@ export interface Courier {
   /** Absent if shipments are cancelled on the courier's site only. */
   cancel?(asking: ServiceAccess, sent: SentParcel): Promise<void>;
   /** The courier's labels as PDF files, one or several shipments per file, in the order of the shipments. Absent if its API has none. */
-  labels?(asking: ServiceAccess, parcels: readonly SentParcel[], wish: CourierLabelOptions): Promise<Buffer[]>;
+  labels?(
+    asking: ServiceAccess,
+    parcels: readonly SentParcel[],
+    wish: CourierLabelOptions,
+  ): Promise<Buffer[]>;
   /** Updates amount to collect, receiver and address of a shipment. Absent if that is done on the courier's site only. */
   change?(asking: ServiceAccess, sent: SentParcel, parcel: Parcel): Promise<void>;
   offers?(asking: ServiceAccess, parcel: Parcel): Promise<CourierOffer[]>;

@@ -3,7 +3,11 @@
  * Source: the facts' document; the paths of the page and of the code exchange are inferred there, to be confirmed with a contract.
  */
 import { setTimeout } from 'node:timers/promises';
-import { cacheUnder, textAt, type ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
+import {
+  cacheUnder,
+  textAt,
+  type ServiceAccess,
+} from '../../../infrastructure/http-client/service-client.ts';
 import { callCourier } from './call-courier.ts';
 import type { AccountLink } from './courier.ts';
 import { CourierFailure } from './courier-failure.ts';
@@ -11,12 +15,10 @@ import { CourierFailure } from './courier-failure.ts';
 const oauth = '/selfservice/services/oauth2';
 
 /** Cache key of an access token. */
-export const keptBy = ({ base, credentials: { clientId = '', refreshToken = '' } }: ServiceAccess): string[] => [
-  'khazenly',
+export const keptBy = ({
   base,
-  clientId,
-  refreshToken,
-];
+  credentials: { clientId = '', refreshToken = '' },
+}: ServiceAccess): string[] => ['khazenly', base, clientId, refreshToken];
 
 async function tokensFor(asking: ServiceAccess, grant: Record<string, string>): Promise<unknown> {
   const { clientId = '', clientSecret = '' } = asking.credentials;
@@ -62,7 +64,10 @@ export async function renew(asking: ServiceAccess): Promise<string> {
 const looks = [0, 100, 400];
 
 /** Credentials of the account, if a concurrent request has stored another refresh token since. */
-async function replaced({ credentials, renewed }: ServiceAccess): Promise<ServiceAccess['credentials'] | null> {
+async function replaced({
+  credentials,
+  renewed,
+}: ServiceAccess): Promise<ServiceAccess['credentials'] | null> {
   if (!renewed) return null;
   for (const pause of looks) {
     await setTimeout(pause);

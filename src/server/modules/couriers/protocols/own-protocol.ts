@@ -3,7 +3,13 @@
  * with their contracts. The base URL is a setting of the account. API key, idempotency keys, webhooks signed with a timestamp.
  */
 import type { CourierName } from '../../../../shared/orders/couriers.ts';
-import { at, listAt, textAt, type ServiceAccess, type ServiceRequest } from '../../../infrastructure/http-client/service-client.ts';
+import {
+  at,
+  listAt,
+  textAt,
+  type ServiceAccess,
+  type ServiceRequest,
+} from '../../../infrastructure/http-client/service-client.ts';
 import { isSignedInTime, jsonIn } from '../../../infrastructure/http-client/webhook-signatures.ts';
 import { callCourier } from './call-courier.ts';
 import type { Courier, CourierState, Parcel, SentParcel } from './courier.ts';

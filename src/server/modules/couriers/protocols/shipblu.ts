@@ -20,7 +20,8 @@ const day = 86_400_000;
 async function ask(asking: ServiceAccess, path: string, question: ServiceRequest = {}) {
   const headers = { authorization: `Api-Key ${asking.credentials.apiKey ?? ''}` };
   const { status, data, body } = await callCourier(asking, path, { ...question, headers });
-  if (status === 401 || status === 403) throw new CourierFailure('courier_credentials', readDjangoError(data));
+  if (status === 401 || status === 403)
+    throw new CourierFailure('courier_credentials', readDjangoError(data));
   if (status === 404) throw new CourierFailure('courier_unknown_parcel', readDjangoError(data));
   if (status >= 300 || saysNo(data)) throw new CourierFailure('courier_refused', readDjangoError(data));
   return question.isFile ? body : data;

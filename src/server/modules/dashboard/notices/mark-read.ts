@@ -8,7 +8,9 @@ import { countUnread, noticesFor } from './read-notices.ts';
 
 /** Marks a notice as read; idempotent. @returns the unread count @throws Problem 404 for a notice that is not the user's */
 export async function markRead(transaction: Connection, session: Session, id: number): Promise<number> {
-  const { rows } = await sql`select from ${noticesFor(session)} and n.id = ${safeId(id)}`.execute(transaction);
+  const { rows } = await sql`select from ${noticesFor(session)} and n.id = ${safeId(id)}`.execute(
+    transaction,
+  );
   if (!rows.length) throw new Problem(404, 'not_found');
   await sql`insert into notice_reads (company_id, "user", notice)
     values (${session.companyId}, ${session.user.id}, ${id}) on conflict do nothing`.execute(transaction);

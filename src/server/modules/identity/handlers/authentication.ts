@@ -26,7 +26,12 @@ import { enterSession, inTransaction } from '../../../infrastructure/database/te
 import { sql } from 'kysely';
 import { compose } from '../../../infrastructure/messages/compose.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
-import type { Answer, Handler, RequestContext, Services } from '../../../infrastructure/http/request-context.ts';
+import type {
+  Answer,
+  Handler,
+  RequestContext,
+  Services,
+} from '../../../infrastructure/http/request-context.ts';
 
 /** Reads both names of the device cookie: over https it has the prefix `__Host-`. */
 export const originOf = (request: FastifyRequest): Origin => ({
@@ -126,7 +131,8 @@ export const signUp: Handler = async (request, { services }) => {
   const origin = originOf(request);
   if (otp === undefined)
     return entered(await claimAccount(services, identifier, named, origin), services, origin, 201);
-  if (!(await isCorrectCode(services, 'sign_up', identifier, otp, true))) throw new Problem(401, 'wrong_code');
+  if (!(await isCorrectCode(services, 'sign_up', identifier, otp, true)))
+    throw new Problem(401, 'wrong_code');
   return entered(await makeAccount(services, identifier, named, origin), services, origin, 201);
 };
 

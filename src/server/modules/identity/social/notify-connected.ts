@@ -16,5 +16,8 @@ export function notifyConnected(
     reset: at('forgot-password/1'),
     account: at('account'),
   };
-  sendInBackground(services, compose('identity_connected', language, { channel: 'mail', recipient: email }, params));
+  sendInBackground(
+    services,
+    compose('identity_connected', language, { channel: 'mail', recipient: email }, params),
+  );
 }

@@ -6,7 +6,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
 import { isLocale } from '../../../../shared/texts/locale.ts';
 import type { Origin } from '../account-trail.ts';
-import { recordSignInRefusal, verifyVendorIdentity, signInWithVendor, type Outcome } from './social-sign-in.ts';
+import {
+  recordSignInRefusal,
+  verifyVendorIdentity,
+  signInWithVendor,
+  type Outcome,
+} from './social-sign-in.ts';
 import { clearSealedCookie, writeSealedCookie, readSealedCookie } from './sealed-cookies.ts';
 import type { OAuthState } from './oauth-state.ts';
 import type { Returned } from './vendor-client.ts';
@@ -73,7 +78,9 @@ export default async function social(
       try {
         const profile = await client.whoCameBack(sent, callbackOf(services, vendor), back);
         const who = { vendor, profile, origin: from, language: sent.language };
-        return await (sent.intent === 'link' ? verifyVendorIdentity(services, who) : signInWithVendor(services, who));
+        return await (sent.intent === 'link'
+          ? verifyVendorIdentity(services, who)
+          : signInWithVendor(services, who));
       } catch (error) {
         const isDenied =
           error instanceof oidc.AuthorizationResponseError && /denied|cancel/u.test(error.error);

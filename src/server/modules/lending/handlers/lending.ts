@@ -18,7 +18,12 @@ import {
   type LoanApplication,
 } from '../applications.ts';
 import { readLendingMetrics } from '../lending-metrics.ts';
-import { applicationMessage, messageFingerprint, withdrawalMessage, type LoanRequest } from '../application-message.ts';
+import {
+  applicationMessage,
+  messageFingerprint,
+  withdrawalMessage,
+  type LoanRequest,
+} from '../application-message.ts';
 import { readPartners, serializePartner, type LendingPartner } from '../partners.ts';
 
 const openAt = (applications: readonly LoanApplication[], handle: string) =>
@@ -92,7 +97,14 @@ async function storeName(transaction: Connection, companyId: number): Promise<st
   return row!.name;
 }
 
-function cleaned({ amount, months, purpose, contactName, contactPhone, contactEmail }: LoanRequest): LoanRequest {
+function cleaned({
+  amount,
+  months,
+  purpose,
+  contactName,
+  contactPhone,
+  contactEmail,
+}: LoanRequest): LoanRequest {
   return {
     amount,
     months,

@@ -1,5 +1,11 @@
 /** Adapter of Cequens: token from API key and user name, one text per call, `replyCode` 0 for success. Refusals are classified by their text. */
-import { at, textAt, withToken, type ServiceAccess, type ServiceRequest } from '../../../infrastructure/http-client/service-client.ts';
+import {
+  at,
+  textAt,
+  withToken,
+  type ServiceAccess,
+  type ServiceRequest,
+} from '../../../infrastructure/http-client/service-client.ts';
 import { callGateway, refusal } from './call-gateway.ts';
 import { failureCodeFromText, SmsFailure, type SmsFailureCode } from './sms-failure.ts';
 import type { SmsGateway } from './sms-gateway.ts';

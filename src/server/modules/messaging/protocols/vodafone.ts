@@ -72,7 +72,8 @@ export const vodafone: SmsGateway = {
   async tryOut(asking) {
     const { isTaken, said } = await submit(asking, []);
     // An error about the empty list is the expected response.
-    if (!isTaken && failureCodeFromText(said) === 'sms_credentials') throw refusal(asking, 'sms_credentials', said);
+    if (!isTaken && failureCodeFromText(said) === 'sms_credentials')
+      throw refusal(asking, 'sms_credentials', said);
   },
 
   async send(asking, _mode, messages) {

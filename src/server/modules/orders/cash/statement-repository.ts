@@ -4,7 +4,13 @@ import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { notFound } from '../../../infrastructure/http/not-found.ts';
 import { orderIdOfReference } from '../parcels/parcel-reference.ts';
-import { linesWithVerdicts, missingOrders, settledVerdicts, verdicts, type Verdict } from './line-verdicts.ts';
+import {
+  linesWithVerdicts,
+  missingOrders,
+  settledVerdicts,
+  verdicts,
+  type Verdict,
+} from './line-verdicts.ts';
 import type { StatementLine } from './read-statement.ts';
 
 export interface Statement {

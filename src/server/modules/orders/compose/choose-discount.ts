@@ -1,5 +1,9 @@
 /** Selection of an order's discount: the one named, with the reason if it is refused, else the best automatic one. */
-import { computeDiscount, type DiscountRefusal, type DiscountShares } from '../../../../shared/orders/discount.ts';
+import {
+  computeDiscount,
+  type DiscountRefusal,
+  type DiscountShares,
+} from '../../../../shared/orders/discount.ts';
 import { bestOf, refusedFor, rankDiscounts, type Cart } from '../../../../shared/orders/rank-discounts.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import {

@@ -120,7 +120,10 @@ interface Check {
   findings: Findings;
 }
 
-function checkGood(good: SellableItem, { place, quantity, pieces, isTouched, isSold, findings }: Check): void {
+function checkGood(
+  good: SellableItem,
+  { place, quantity, pieces, isTouched, isSold, findings }: Check,
+): void {
   const { status, isSoldOut, hasVariants, variantId, isTracked } = good;
   // A placed order keeps lines whose product was hidden or sold out since.
   if (!isSold || isTouched) {

@@ -57,7 +57,11 @@ interface Scene {
 }
 
 /** @param base the stored order, or the defaults of a new one */
-export async function composeOrder(scene: Scene, base: RecordValues, given: OrderContentInput): Promise<Composed> {
+export async function composeOrder(
+  scene: Scene,
+  base: RecordValues,
+  given: OrderContentInput,
+): Promise<Composed> {
   const { transaction, companyId, refusals, isPlacing } = scene;
   const findings = new Findings(refusals, isPlacing);
   const isPlaced = base.status !== 'draft' && base.id !== undefined;

@@ -11,6 +11,7 @@ const types: readonly [type: string, isOne: (bytes: Buffer) => boolean][] = [
 ];
 
 /** @returns the media type; `undefined` for a type that is not accepted */
-export const detectFileType = (bytes: Buffer): string | undefined => types.find(([, isOne]) => isOne(bytes))?.[0];
+export const detectFileType = (bytes: Buffer): string | undefined =>
+  types.find(([, isOne]) => isOne(bytes))?.[0];
 
 export const isPicture = ({ type }: { type: string }): boolean => type.startsWith('image/');

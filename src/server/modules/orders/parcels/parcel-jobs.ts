@@ -39,7 +39,11 @@ const deskOf = ({ services }: Pick<Job, 'services'>): CourierGateway => {
 };
 
 /** Runs each transaction of a job in one change set, which the first one opens. */
-function scenesOf(job: Pick<Job, 'inCompany'>, source: string, state: { changeSet: number | null }): RunInTransaction {
+function scenesOf(
+  job: Pick<Job, 'inCompany'>,
+  source: string,
+  state: { changeSet: number | null },
+): RunInTransaction {
   return async (work) => {
     let opened = state.changeSet;
     const done = await job.inCompany(async (transaction, session) => {

@@ -1,4 +1,7 @@
-import { paymentProviderModel, type PaymentProviderName } from '../../../../shared/orders/payment-providers.ts';
+import {
+  paymentProviderModel,
+  type PaymentProviderName,
+} from '../../../../shared/orders/payment-providers.ts';
 import type { RecordsChangeHook } from '../../../crud/records/resources/resource-hooks.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';

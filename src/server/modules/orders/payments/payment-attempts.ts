@@ -1,5 +1,9 @@
 /** Repository of payment attempts: provider, amount and state of each. */
-import type { PaymentMethod, PaymentMode, PaymentProviderName } from '../../../../shared/orders/payment-providers.ts';
+import type {
+  PaymentMethod,
+  PaymentMode,
+  PaymentProviderName,
+} from '../../../../shared/orders/payment-providers.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 
@@ -37,7 +41,11 @@ const columns = `t.id::int as id, t."linkId"::int as "linkId", t."purchaseId"::i
   t.state = 'opening' and t."openingUntil" > now() as "isBeingOpened", t."expiresAt" < now() as "isOver", t."newsAt", t."createdAt", t."updatedAt"`;
 
 /** Attempts of an order, newest first. */
-export const paymentAttemptsOf = (transaction: Connection, companyId: number, purchaseId: number): Promise<PaymentAttempt[]> =>
+export const paymentAttemptsOf = (
+  transaction: Connection,
+  companyId: number,
+  purchaseId: number,
+): Promise<PaymentAttempt[]> =>
   rowsOf<PaymentAttempt>(
     transaction,
     `select ${columns} from payment_tries t where t.company_id = $1 and t."purchaseId" = $2 order by t.id desc limit 100`,
@@ -82,7 +90,10 @@ const openingLife = 60;
 export async function beginPaymentAttempt(
   transaction: Connection,
   companyId: number,
-  begun: Pick<PaymentAttempt, 'linkId' | 'purchaseId' | 'provider' | 'mode' | 'method' | 'amount' | 'currency'>,
+  begun: Pick<
+    PaymentAttempt,
+    'linkId' | 'purchaseId' | 'provider' | 'mode' | 'method' | 'amount' | 'currency'
+  >,
   seconds: number,
 ): Promise<PaymentAttempt> {
   const [row] = await rowsOf<PaymentAttempt>(
@@ -110,7 +121,9 @@ export async function storePaymentAttempt(
   transaction: Connection,
   companyId: number,
   id: number,
-  change: Partial<Pick<PaymentAttempt, 'state' | 'providerId' | 'transactionId' | 'url' | 'failure' | 'said'>> & {
+  change: Partial<
+    Pick<PaymentAttempt, 'state' | 'providerId' | 'transactionId' | 'url' | 'failure' | 'said'>
+  > & {
     isNews?: boolean;
   },
 ): Promise<void> {

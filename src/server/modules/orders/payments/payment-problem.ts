@@ -1,4 +1,7 @@
-import { paymentProviderModel, type PaymentProviderName } from '../../../../shared/orders/payment-providers.ts';
+import {
+  paymentProviderModel,
+  type PaymentProviderName,
+} from '../../../../shared/orders/payment-providers.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 
 /** Converts a failure of a provider to an error with a message: 409 for a refusal, 502 for no answer. */

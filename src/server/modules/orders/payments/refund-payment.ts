@@ -28,7 +28,12 @@ import {
   type Refund,
   type RefundEnd,
 } from './refunds.ts';
-import { storePaymentAttempt, readPaymentAttempt, paymentAttemptsOf, type PaymentAttempt } from './payment-attempts.ts';
+import {
+  storePaymentAttempt,
+  readPaymentAttempt,
+  paymentAttemptsOf,
+  type PaymentAttempt,
+} from './payment-attempts.ts';
 import { changeOrder, applyProviderRefund, lockOrder, type RunInTransaction } from './order-payments.ts';
 import { fetchPaymentUpdate, sumRefunds } from './payment-updates.ts';
 
@@ -39,7 +44,10 @@ export interface RefundablePayment {
 }
 
 /** Refundable payments of an order. */
-export function refundablePaymentsOf(tries: readonly PaymentAttempt[], refunds: readonly Refund[]): RefundablePayment[] {
+export function refundablePaymentsOf(
+  tries: readonly PaymentAttempt[],
+  refunds: readonly Refund[],
+): RefundablePayment[] {
   return tries
     .filter(({ state }) => state === 'paid')
     .map((payment) => {

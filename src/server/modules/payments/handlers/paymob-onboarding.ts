@@ -3,7 +3,12 @@ import { methodTitles } from '../../../../shared/orders/payment-methods.ts';
 import { paymentProviderModel, type PaymentMethod } from '../../../../shared/orders/payment-providers.ts';
 import { offerUndo } from '../../../crud/records/write/write-call.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
-import type { Handler, ReadHandler, RequestContext, Services } from '../../../infrastructure/http/request-context.ts';
+import type {
+  Handler,
+  ReadHandler,
+  RequestContext,
+  Services,
+} from '../../../infrastructure/http/request-context.ts';
 import { testConnection } from '../../../infrastructure/credentials/account-handlers.ts';
 import { ServiceFailure } from '../../../infrastructure/http-client/service-failure.ts';
 import { bumpVersion, savePaymentMethods, readPaymentMethods } from '../../company/company.ts';

@@ -10,7 +10,11 @@ const hours = 2;
 const hashOf = (state: string): Buffer => createHash('sha256').update(state).digest();
 
 /** Starts the onboarding and replaces an earlier state of the same user. @returns the state */
-export async function beginOnboarding(transaction: Connection, session: Session, replaces: boolean): Promise<string> {
+export async function beginOnboarding(
+  transaction: Connection,
+  session: Session,
+  replaces: boolean,
+): Promise<string> {
   const state = randomBytes(32).toString('base64url');
   await rowsOf(
     transaction,

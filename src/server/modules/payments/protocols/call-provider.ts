@@ -1,5 +1,8 @@
 /** HTTP client of payment provider adapters, and conversion of refusals. */
-import { createServiceClient, type ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
+import {
+  createServiceClient,
+  type ServiceAccess,
+} from '../../../infrastructure/http-client/service-client.ts';
 import { PaymentFailure, type PaymentFailureCode } from './payment-failure.ts';
 
 /** Sends a request to a payment provider. @throws PaymentFailure `payment_silent`, `payment_busy` */
@@ -17,8 +20,11 @@ export function withoutSecrets({ credentials }: ServiceAccess, said: string | nu
 }
 
 /** Failure with the provider's message. */
-export const refusal = (asking: ServiceAccess, code: PaymentFailureCode, said: string | null): PaymentFailure =>
-  new PaymentFailure(code, withoutSecrets(asking, said));
+export const refusal = (
+  asking: ServiceAccess,
+  code: PaymentFailureCode,
+  said: string | null,
+): PaymentFailure => new PaymentFailure(code, withoutSecrets(asking, said));
 
 /**
  * Validates the URL of a checkout page: https, or http for the local sandbox.

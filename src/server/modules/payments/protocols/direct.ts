@@ -2,7 +2,12 @@
  * Adapter of direct contracts with providers of instalments or wallets (valU, Sympl, Souhoola, a bank). None publishes a protocol: this one is
  * **ours**, to be confirmed with each contract. API key, idempotency keys, amounts in piastres, webhooks signed with a timestamp.
  */
-import { at, textAt, type ServiceAccess, type ServiceRequest } from '../../../infrastructure/http-client/service-client.ts';
+import {
+  at,
+  textAt,
+  type ServiceAccess,
+  type ServiceRequest,
+} from '../../../infrastructure/http-client/service-client.ts';
 import { isSignedInTime, jsonIn } from '../../../infrastructure/http-client/webhook-signatures.ts';
 import { minorAt } from './amounts.ts';
 import { callProvider, paymentPageUrl, refusal, withoutSecrets } from './call-provider.ts';
@@ -15,7 +20,12 @@ const failures: Readonly<Record<number, PaymentFailureCode>> = {
   404: 'payment_unknown',
 };
 
-async function ask(asking: ServiceAccess, path: string, question: ServiceRequest = {}, once?: string): Promise<unknown> {
+async function ask(
+  asking: ServiceAccess,
+  path: string,
+  question: ServiceRequest = {},
+  once?: string,
+): Promise<unknown> {
   const headers = {
     authorization: `Bearer ${asking.credentials.directApiKey ?? ''}`,
     ...(once && { 'idempotency-key': once }),
@@ -73,7 +83,9 @@ export const direct: PaymentProvider = {
   },
 
   async newsOf(asking, { providerId, reference }) {
-    const answer = await ask(asking, `/v1/checkouts/${encodeURIComponent(providerId)}`).catch(noPaymentIfUnknown);
+    const answer = await ask(asking, `/v1/checkouts/${encodeURIComponent(providerId)}`).catch(
+      noPaymentIfUnknown,
+    );
     if (textAt(answer, 'reference') !== reference) return null;
     const status = textAt(answer, 'status') ?? '';
     const state = states[status] ?? 'waiting';

@@ -5,7 +5,11 @@
  */
 import { createHash } from 'node:crypto';
 import { textAt, type ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
-import { isSignature, jsonIn, signatureText } from '../../../infrastructure/http-client/webhook-signatures.ts';
+import {
+  isSignature,
+  jsonIn,
+  signatureText,
+} from '../../../infrastructure/http-client/webhook-signatures.ts';
 import { poundsAt, poundsText } from './amounts.ts';
 import { callProvider, paymentPageUrl, refusal, withoutSecrets } from './call-provider.ts';
 import { noPaymentIfUnknown, PaymentFailure } from './payment-failure.ts';
@@ -27,7 +31,10 @@ interface Act {
 }
 
 /** Sends a request to the only endpoint. */
-async function ask(asking: ServiceAccess, { action, trackid, amount, currency, more }: Act): Promise<unknown> {
+async function ask(
+  asking: ServiceAccess,
+  { action, trackid, amount, currency, more }: Act,
+): Promise<unknown> {
   const {
     gccpayTerminalId = '',
     gccpayPassword = '',

@@ -11,7 +11,11 @@ import {
   type ServiceAccess,
   type ServiceRequest,
 } from '../../../infrastructure/http-client/service-client.ts';
-import { isSignature, jsonIn, signatureText } from '../../../infrastructure/http-client/webhook-signatures.ts';
+import {
+  isSignature,
+  jsonIn,
+  signatureText,
+} from '../../../infrastructure/http-client/webhook-signatures.ts';
 import { poundsAt, poundsText } from './amounts.ts';
 import { callProvider, paymentPageUrl, refusal, withoutSecrets } from './call-provider.ts';
 import { linesThatAddUp } from './checkout-lines.ts';
@@ -80,7 +84,10 @@ const ordersIn = '/pgw/api/v1/direct/order';
 async function find(asking: ServiceAccess, { reference, transactionId }: HeldPayment): Promise<unknown> {
   const isOwn = (order: unknown) => textAt(order, 'merchantReferenceId') === reference;
   const known = transactionId
-    ? at(await ask(asking, `${ordersIn}/${encodeURIComponent(transactionId)}`).catch(noPaymentIfUnknown), 'order')
+    ? at(
+        await ask(asking, `${ordersIn}/${encodeURIComponent(transactionId)}`).catch(noPaymentIfUnknown),
+        'order',
+      )
     : null;
   if (isOwn(known) && isPaid(known)) return known;
   const query = new URLSearchParams({ MerchantReferenceId: reference });

@@ -1,7 +1,11 @@
 /** Parser of Paymob webhooks: an HMAC over twenty values, in the published order, is in the query string. */
 import { createHmac } from 'node:crypto';
 import { at, textAt } from '../../../infrastructure/http-client/service-client.ts';
-import { isSignature, jsonIn, signatureText } from '../../../infrastructure/http-client/webhook-signatures.ts';
+import {
+  isSignature,
+  jsonIn,
+  signatureText,
+} from '../../../infrastructure/http-client/webhook-signatures.ts';
 import type { PaymentWebhook, PaymentWebhookRequest } from './payment-provider.ts';
 
 /** Signed values in their order, in Paymob's spelling. */
@@ -29,7 +33,11 @@ const signed = [
 ] as const;
 
 /** Parses a transaction as JSON, or the return of the customer, whose values are in the query string. */
-export function parsePaymobWebhook({ query, body, credentials }: PaymentWebhookRequest): PaymentWebhook | null {
+export function parsePaymobWebhook({
+  query,
+  body,
+  credentials,
+}: PaymentWebhookRequest): PaymentWebhook | null {
   const secret = credentials.paymobHmacSecret;
   const notice = body.length ? jsonIn(body) : undefined;
   if (!secret || (body.length && textAt(notice, 'type') !== 'TRANSACTION')) return null;
@@ -43,7 +51,9 @@ export function parsePaymobWebhook({ query, body, credentials }: PaymentWebhookR
   if (!isSignature(query.hmac, made, 'hex')) return null;
   const [order, id] = [signatureText(valueOf('order.id')), signatureText(valueOf('id'))];
   if (!order || !id) return null;
-  const flags = ['success', 'pending', 'is_refunded', 'is_voided'].map((name) => signatureText(valueOf(name)));
+  const flags = ['success', 'pending', 'is_refunded', 'is_voided'].map((name) =>
+    signatureText(valueOf(name)),
+  );
   const isFirst = signatureText(valueOf('has_parent_transaction')) !== 'true';
   return {
     // The signature covers the order number, but not our reference.

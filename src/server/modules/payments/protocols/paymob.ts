@@ -4,7 +4,13 @@
  * are ignored and queried instead.
  */
 import { modeOf } from '../../../../shared/orders/payment-providers.ts';
-import { at, textAt, withToken, type ServiceAccess, type ServiceRequest } from '../../../infrastructure/http-client/service-client.ts';
+import {
+  at,
+  textAt,
+  withToken,
+  type ServiceAccess,
+  type ServiceRequest,
+} from '../../../infrastructure/http-client/service-client.ts';
 import { readDjangoError } from '../../../infrastructure/http-client/django-errors.ts';
 import { minorAt } from './amounts.ts';
 import { callProvider, paymentPageUrl, refusal, withoutSecrets } from './call-provider.ts';
@@ -92,7 +98,10 @@ const transactionOf = (asking: ServiceAccess, id: string) =>
   askWithToken(asking, `/api/acceptance/transactions/${encodeURIComponent(id)}`).catch(noPaymentIfUnknown);
 
 /** The transaction that paid, else the last attempt; transactions of other payments are ignored. */
-async function find(asking: ServiceAccess, { providerId, reference, transactionId }: HeldPayment): Promise<unknown> {
+async function find(
+  asking: ServiceAccess,
+  { providerId, reference, transactionId }: HeldPayment,
+): Promise<unknown> {
   const isOwn = (transaction: unknown) =>
     textAt(transaction, 'order', 'id') === providerId &&
     [null, reference].includes(textAt(transaction, 'order', 'merchant_order_id')) &&
@@ -118,7 +127,8 @@ export async function hmacSecretOf(asking: ServiceAccess): Promise<string> {
 }
 
 /** Payment integrations of the account, as Paymob lists them. */
-export const integrationsOf = (asking: ServiceAccess): Promise<unknown> => askWithToken(asking, integrationsIn);
+export const integrationsOf = (asking: ServiceAccess): Promise<unknown> =>
+  askWithToken(asking, integrationsIn);
 
 export const paymob: PaymentProvider = {
   name: 'paymob',

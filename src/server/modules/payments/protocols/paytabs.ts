@@ -5,7 +5,13 @@
  */
 import { createHmac } from 'node:crypto';
 import type { PaymentMethod } from '../../../../shared/orders/payment-providers.ts';
-import { at, inPounds, listAt, textAt, type ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
+import {
+  at,
+  inPounds,
+  listAt,
+  textAt,
+  type ServiceAccess,
+} from '../../../infrastructure/http-client/service-client.ts';
 import { isSignature, jsonIn } from '../../../infrastructure/http-client/webhook-signatures.ts';
 import { poundsAt } from './amounts.ts';
 import { callProvider, paymentPageUrl, refusal, withoutSecrets } from './call-provider.ts';
@@ -81,7 +87,10 @@ const states: Readonly<Record<string, PaymentUpdate['state']>> = {
 };
 
 /** The paid transaction, else the page that was opened; transactions of other payments are ignored. */
-async function find(asking: ServiceAccess, { reference, providerId, transactionId }: HeldPayment): Promise<unknown> {
+async function find(
+  asking: ServiceAccess,
+  { reference, providerId, transactionId }: HeldPayment,
+): Promise<unknown> {
   let own: unknown = null;
   for (const tran_ref of new Set([transactionId ?? providerId, providerId])) {
     const transaction = await ask(asking, '/payment/query', { tran_ref }).catch(noPaymentIfUnknown);

@@ -2,7 +2,12 @@
  * Adapter of Stripe: form requests, JSON responses; a Checkout session for each payment; webhooks signed with a timestamp, by one or several secrets.
  */
 import { modeOf } from '../../../../shared/orders/payment-providers.ts';
-import { at, textAt, type ServiceAccess, type ServiceRequest } from '../../../infrastructure/http-client/service-client.ts';
+import {
+  at,
+  textAt,
+  type ServiceAccess,
+  type ServiceRequest,
+} from '../../../infrastructure/http-client/service-client.ts';
 import { minorAt } from './amounts.ts';
 import { callProvider, paymentPageUrl, refusal, withoutSecrets } from './call-provider.ts';
 import { linesThatAddUp } from './checkout-lines.ts';
@@ -22,7 +27,12 @@ function failureOf(asking: ServiceAccess, status: number, data: unknown): Paymen
   return refusal(asking, 'payment_refused', said);
 }
 
-async function ask(asking: ServiceAccess, path: string, question: ServiceRequest = {}, once?: string): Promise<unknown> {
+async function ask(
+  asking: ServiceAccess,
+  path: string,
+  question: ServiceRequest = {},
+  once?: string,
+): Promise<unknown> {
   const headers = {
     authorization: `Bearer ${asking.credentials.stripeKey ?? ''}`,
     ...(once && { 'idempotency-key': once }),

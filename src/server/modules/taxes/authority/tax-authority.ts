@@ -74,7 +74,11 @@ async function tokenOf(asking: TaxAuthorityAccess): Promise<string> {
   return token;
 }
 
-async function asked(asking: TaxAuthorityAccess, path: string, question: ServiceRequest = {}): Promise<ServiceAnswer> {
+async function asked(
+  asking: TaxAuthorityAccess,
+  path: string,
+  question: ServiceRequest = {},
+): Promise<ServiceAnswer> {
   const { clientId = '', clientSecret = '', posSerial = '', presharedKey = '' } = asking.credentials;
   return withToken(
     tokenLife,
@@ -102,7 +106,8 @@ function messageOf(data: unknown): string | null {
 }
 
 /** Requests a new token, which needs valid credentials and changes nothing. @throws TaxFailure */
-export const checkCredentials = async (asking: TaxAuthorityAccess): Promise<void> => void (await tokenOf(asking));
+export const checkCredentials = async (asking: TaxAuthorityAccess): Promise<void> =>
+  void (await tokenOf(asking));
 
 /**
  * Submits receipts in the order in which the device issued them.

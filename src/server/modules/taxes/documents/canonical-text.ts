@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 
 /** Content of a document; numbers are written as in the JSON text. */
-export type CanonicalValue = string | number | readonly CanonicalValue[] | { readonly [name: string]: CanonicalValue };
+export type CanonicalValue =
+  string | number | readonly CanonicalValue[] | { readonly [name: string]: CanonicalValue };
 
 /** Serializes names in upper case and values, each in quotes, without separators; the name of a list precedes the list and each of its items. */
 function canonicalText(said: CanonicalValue): string {

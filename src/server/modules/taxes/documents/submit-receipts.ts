@@ -112,7 +112,11 @@ export async function reconcileUnsureReceipts(
 }
 
 /** Polls the validation results of sent receipts. @throws TaxFailure */
-export async function pollReceipts(asking: TaxAuthorityAccess, inScene: RunInTransaction, mode: string): Promise<void> {
+export async function pollReceipts(
+  asking: TaxAuthorityAccess,
+  inScene: RunInTransaction,
+  mode: string,
+): Promise<void> {
   const all = await inScene(({ transaction, companyId }) => readDocuments(transaction, companyId, ['sent']));
   const sent = all.filter((each) => each.mode === mode);
   for (const [submissionId, documents] of Map.groupBy(sent, (document) => document.submissionId)) {
@@ -120,7 +124,9 @@ export async function pollReceipts(asking: TaxAuthorityAccess, inScene: RunInTra
       await findSubmissions(asking, inScene, documents);
       continue;
     }
-    const found = new Map((await readVerdicts(asking, submissionId)).map((verdict) => [verdict.uuid, verdict]));
+    const found = new Map(
+      (await readVerdicts(asking, submissionId)).map((verdict) => [verdict.uuid, verdict]),
+    );
     const ends = documents.flatMap(({ id, uuid }): DocumentEnd[] => {
       const verdict = found.get(uuid ?? '');
       if (!verdict || verdict.state === 'sent') return [];
@@ -133,7 +139,11 @@ export async function pollReceipts(asking: TaxAuthorityAccess, inScene: RunInTra
 }
 
 /** Finds the submission of receipts that were looked up by their UUID. */
-async function findSubmissions(asking: TaxAuthorityAccess, inScene: RunInTransaction, documents: readonly TaxDocument[]) {
+async function findSubmissions(
+  asking: TaxAuthorityAccess,
+  inScene: RunInTransaction,
+  documents: readonly TaxDocument[],
+) {
   for (const { id, uuid } of documents) {
     const found = await findReceipt(asking, uuid ?? '');
     if (found?.submissionId)

@@ -1,7 +1,14 @@
 /** Tax receipt (PDF): lines and totals, with the QR code of its public page at the tax authority. */
 import { Document, Page, View, type DocumentProps } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
-import { family, mm, QrCode, Row, Writing, type Direction } from '../../../infrastructure/pdf/paper-components.ts';
+import {
+  family,
+  mm,
+  QrCode,
+  Row,
+  Writing,
+  type Direction,
+} from '../../../infrastructure/pdf/paper-components.ts';
 
 export interface TaxReceiptFacts {
   direction: Direction;

@@ -11,7 +11,13 @@ import { useText } from '../../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../../providers/texts/use-format.ts';
 import { ColumnLine } from './ColumnLine.tsx';
 import { FileFacts } from './FileFacts.tsx';
-import { importErrorText, updateImport, useCacheImport, type Import, type ImportSettings } from '../import-calls.ts';
+import {
+  importErrorText,
+  updateImport,
+  useCacheImport,
+  type Import,
+  type ImportSettings,
+} from '../import-calls.ts';
 import { choicesOf, isSameChoices, missingFields, withField } from '../mapping.ts';
 import { RowRules } from './RowRules.tsx';
 import { StepColumns } from './StepColumns.tsx';
@@ -83,7 +89,9 @@ export function ColumnsStep({ data }: { data: Import }) {
         </>
       }
     >
-      {error ? <Alert severity="error">{text(importErrorText(error), { _: importErrorText(error) })}</Alert> : null}
+      {error ? (
+        <Alert severity="error">{text(importErrorText(error), { _: importErrorText(error) })}</Alert>
+      ) : null}
       {isRemembered ? <Alert severity="info">{text('imports.columns.remembered')}</Alert> : null}
       {missing.length ? (
         <Alert severity="warning">

@@ -82,7 +82,9 @@ export function IdQuestion({ data, ids }: { data: Import; ids: Ids }) {
       <Typography variant="body2" color="textSecondary">
         {text('imports.ids.body', { header, many })}
       </Typography>
-      {error ? <Alert severity="error">{text(importErrorText(error), { _: importErrorText(error) })}</Alert> : null}
+      {error ? (
+        <Alert severity="error">{text(importErrorText(error), { _: importErrorText(error) })}</Alert>
+      ) : null}
       <Choices>
         {choice('ours', text('imports.ids.ours_help', { one }))}
         {choice('foreign', text(`imports.ids.foreign_help_${usesKey ? 'key' : 'new'}`, { many }))}

@@ -13,4 +13,5 @@ export const parcelQuery = (id: number) =>
     retry: false,
   });
 
-export const prefetchParcel = (client: QueryClient, id: number): void => void client.prefetchQuery(parcelQuery(id));
+export const prefetchParcel = (client: QueryClient, id: number): void =>
+  void client.prefetchQuery(parcelQuery(id));

@@ -52,7 +52,8 @@ export function ReturnedDialog({ order, lines, onClose }: Props) {
   const isAll = lines.every(({ quantity }, at) => returned[at]!.returnedQuantity === quantity);
   const isWhole = isChanged && isAll;
   const left = lines.reduce((sum, line) => sum + line.quantity - standing(line).returnedQuantity, 0);
-  const takeAll = () => setReturned(lines.map(({ quantity }, at) => withReturnedQuantity(returned[at]!, quantity)));
+  const takeAll = () =>
+    setReturned(lines.map(({ quantity }, at) => withReturnedQuantity(returned[at]!, quantity)));
   const canRefund = mayRefund && most > 0;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>

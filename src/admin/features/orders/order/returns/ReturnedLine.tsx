@@ -17,7 +17,10 @@ interface Props {
 }
 
 /** Sets the number of returned pieces; the number that is not restocked (damaged) stays, the rest is restocked. */
-export const withReturnedQuantity = ({ returnedQuantity, restockedQuantity }: Returned, pieces: number): Returned => ({
+export const withReturnedQuantity = (
+  { returnedQuantity, restockedQuantity }: Returned,
+  pieces: number,
+): Returned => ({
   returnedQuantity: pieces,
   restockedQuantity: Math.max(0, pieces - (returnedQuantity - restockedQuantity)),
 });
