@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { PreviewSheet, StorefrontPreview } from '../../../components/StorefrontPreview.tsx';
+import { PreviewSheet, StorefrontPreview } from '../online-store/StorefrontPreview.tsx';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { radius } from '../../../theme/tokens.ts';

@@ -3,7 +3,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { styled } from '@mui/material/styles';
 import { memo, useState } from 'react';
 import type { Locale } from '../../../../shared/texts/locale.ts';
-import { PreviewSheet, StorefrontPreview } from '../../../components/StorefrontPreview.tsx';
+import { PreviewSheet, StorefrontPreview } from '../online-store/StorefrontPreview.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { menuItemLabel, type MenuItem } from './menu-item.ts';
 import { visibleLines } from './menu-lines.ts';

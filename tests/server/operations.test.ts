@@ -1,9 +1,9 @@
 /** The table of operations: one entry for each operation of the contract, with its wrappers in order. */
 import { expect, it } from 'vitest';
-import { operationsOf } from '../../../src/server/app/binding.ts';
-import { operationHandlers } from '../../../src/server/app/operation-handlers.ts';
-import { operationTable } from '../../../src/server/app/operations.ts';
-import { readContract } from '../app-harness.ts';
+import { operationsOf } from '../../src/server/app/binding.ts';
+import { operationHandlers } from '../../src/server/app/operation-handlers.ts';
+import { operationTable } from '../../src/server/app/operations.ts';
+import { readContract } from './app-harness.ts';
 
 const document = await readContract();
 const ids = operationsOf(document).map(({ operation }) => operation.operationId!);

@@ -5,9 +5,9 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useState, type ComponentProps, type ReactNode } from 'react';
-import { isLocale, type Locale } from '../../shared/texts/locale.ts';
-import { useSignInFacts } from '../providers/session/session.tsx';
-import { radius } from '../theme/tokens.ts';
+import { isLocale, type Locale } from '../../../../shared/texts/locale.ts';
+import { useSignInFacts } from '../../../providers/session/session.tsx';
+import { radius } from '../../../theme/tokens.ts';
 
 export const PreviewSheet = styled('div')(({ theme }) => ({
   margin: '0 16px',
