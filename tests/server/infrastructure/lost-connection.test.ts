@@ -9,7 +9,7 @@ import { useDatabase } from '../harness.ts';
 
 const { config, asOwner } = await useDatabase();
 /** With one connection at a time: the lost one must be released before another can be opened. */
-const database = connectDatabase({ ...config, max: 1, connectionTimeoutMillis: 5_000 });
+const database = connectDatabase({ ...config, max: 1, connectionTimeoutMillis: 60_000 });
 afterAll(() => database.close());
 
 await asOwner('create table written (said text)');

@@ -47,4 +47,4 @@ it('every row is written once, however often the process is killed', async () =>
     `select count(*)::int as n, count(distinct "changeSet")::int as sets from audit where action = 'create' and resource = 'products'`,
   );
   expect(trail).toEqual({ n: rows, sets: 1 });
-}, 120_000);
+}, 400_000);
