@@ -6,10 +6,10 @@ import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { useDeleteAccount, type ServiceCalls } from './account-calls.ts';
-import type { Service } from './service.ts';
 
 interface Props {
-  service: ServiceCalls & { words: Service['words'] | 'taxes.form'; title: string };
+  /** `words`: translation namespace of the service's texts */
+  service: ServiceCalls & { words: string; title: string };
   color?: 'error' | 'inherit';
 }
 
