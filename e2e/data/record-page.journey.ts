@@ -2,6 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { signedInAddresses } from '../../src/admin/providers/navigation/addresses.ts';
 import { drawn } from '../frames.ts';
 import { at, call, enter } from '../people.ts';
+import { placeOrder } from '../placed-order.ts';
+import { uniqueWord } from '../unique.ts';
 
 interface Orders {
   data: { id: number; number: string; payment: string; fulfillment: string }[];
@@ -19,7 +21,7 @@ test('an order’s status and next step are at the top of the page on a phone, a
 }) => {
   await enter(page, 'owner');
   await page.setViewportSize({ width: 390, height: 844 });
-  const order = await find(page, 'status=active&payment=unpaid&fulfillment=unfulfilled');
+  const order = { id: await placeOrder(page, 'Stepped', uniqueWord()) };
   await page.goto(at(`/en/order/${order.id}`));
   for (const name of [/^Payment: Unpaid/u, /^Fulfillment: New/u, 'Confirm order', 'Mark as paid'])
     expect(await depth(page, name)).toBeLessThan(330);
