@@ -30,7 +30,7 @@ test('broken icons in the app bar are left out, and the page works', async ({ pa
 
 test('a broken panel shows an error and closes, and the page works', async ({ page }) => {
   await enter(page, 'owner');
-  for (const name of ['Palette', 'KeysDialog', 'RecentChanges']) await breakPart(page, name);
+  for (const name of ['Palette', 'KeyboardShortcutsDialog', 'RecentChanges']) await breakPart(page, name);
   await page.goto(at('/en/products'));
   await expect(products(page)).toBeVisible();
   for (const key of ['Control+k', '?', 'Control+z']) {
