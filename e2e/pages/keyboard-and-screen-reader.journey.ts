@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { outlines } from '../../src/generated/outlines.ts';
-import { expectOpen, openTab } from '../access.ts';
+import { expectOpen, openTab, settle } from '../access.ts';
 import { at, call, enter } from '../people.ts';
 import { uniqueWord } from '../unique.ts';
 
@@ -58,6 +58,8 @@ test('going back from a record focuses the row that was left, by the browser’s
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(at('/en/products'));
+    // The first rows are links before the app handles keys.
+    await settle(page);
     const row = page.locator('[data-rows] [data-record]').nth(17).getByRole('link').first();
     await row.focus();
     await row.press('Enter');
@@ -79,6 +81,7 @@ test('going back from a record focuses the row that was left, by the browser’s
   // After moving on to another record: that record's row.
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(at('/en/products'));
+  await settle(page);
   const rows = page.locator('[data-rows] [data-record]');
   await rows.nth(3).getByRole('link').first().press('Enter');
   await page
