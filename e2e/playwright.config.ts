@@ -32,7 +32,7 @@ export default defineConfig({
     { name: 'developing', testMatch: developing, workers: 1, timeout: 480_000 },
     { name: 'store', testMatch: '*.journey.ts', testIgnore: developing },
     // Checks of one property on all pages: `npm run sweep`.
-    { name: 'sweep', testMatch: '*.sweep.ts' },
+    { name: 'sweep', testMatch: '*.sweep.ts', timeout: 480_000 },
   ],
   // Only CI retries a failed journey, with a trace; a retry that passes still fails the run as “flaky” (`src/scripts/test-results.ts`).
   retries: process.env.CI ? 1 : 0,
