@@ -1,13 +1,8 @@
-/** Import rules between the folders of the project, checked on every import. */
-import { readFileSync } from 'node:fs';
-import { globSync } from 'node:fs';
+/** Import rules between the folders of the project, and names of its folders and files. */
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-
-const root = path.resolve(import.meta.dirname, '..');
-const files = globSync('{src,resources}/**/*.{ts,tsx,mjs}', { cwd: root }).filter(
-  (file) => !file.startsWith('src/generated'),
-);
+import { circlesOf, imports, root, sourceFiles as files, type Import } from './fixtures/project-imports.ts';
 
 /** The layers of the admin from bottom to top: each may import those before it. Files outside of them combine them. */
 const adminRooms = [
@@ -75,37 +70,6 @@ const allowed: Record<string, string[]> = {
 };
 for (const [at, room] of adminRooms.entries())
   allowed[room] = [...adminRooms.slice(0, at), 'field-types', 'kind faces', 'shared', 'generated', 'texts'];
-
-interface Import {
-  target: string;
-  /** a dynamic import */
-  isLazy: boolean;
-}
-
-function readImports(file: string): Import[] {
-  const code = readFileSync(path.join(root, file), 'utf8');
-  const home = path.dirname(file);
-  const named = [...code.matchAll(/\b(?:from|import(\()?)\s*['"](\.[^'"]+)['"]/gu)].map(
-    ([, lazy, target = '']) => ({
-      target: path.relative(root, path.resolve(root, home, target.split('?')[0] ?? '')),
-      isLazy: lazy !== undefined,
-    }),
-  );
-  // Files found by glob patterns count as imports.
-  const globbed = [...code.matchAll(/import\.meta\.glob<[^>]+>\(\s*'([^']+)'(, \{ eager)?/gu)];
-  const listed = [...code.matchAll(/await found<\w+>\('(\w+)'\)/gu)];
-  const patterns = [
-    ...globbed.map(([, pattern = '', eager]) => ({ pattern, isLazy: eager === undefined })),
-    ...listed.map(([, part]) => ({ pattern: `*/*.${part}.ts`, isLazy: false })),
-  ];
-  const found = patterns.flatMap(({ pattern, isLazy }) =>
-    globSync(path.join(home, pattern), { cwd: root }).map((target) => ({ target, isLazy })),
-  );
-  return [...named, ...found];
-}
-
-/** The imports of each file, type imports included. */
-const imports = new Map(files.map((file) => [file, readImports(file)]));
 
 test('the imports of field types by glob patterns are found', () => {
   for (const list of ['field-types.ts', 'columns.ts', 'displays.ts', 'inputs.ts', 'FilterEditor.tsx'])
@@ -245,32 +209,6 @@ test('packages are imported in their folders only: no React outside the admin, n
   expect(strays).toEqual([]);
 });
 
-/** Strongly connected components of a graph of files or folders (Tarjan’s algorithm), by the imports that count. */
-function circlesOf(counts: (each: Import) => boolean, graph = imports): string[][] {
-  const numbers = new Map<string, number>();
-  const open: string[] = [];
-  const circles: string[][] = [];
-  /** Returns the lowest number of an open file that is reachable from this one. */
-  const visit = (file: string): number => {
-    const own = numbers.size;
-    numbers.set(file, own);
-    open.push(file);
-    let lowest = own;
-    for (const each of graph.get(file) ?? []) {
-      if (!graph.has(each.target) || !counts(each)) continue;
-      if (!numbers.has(each.target)) lowest = Math.min(lowest, visit(each.target));
-      else if (open.includes(each.target)) lowest = Math.min(lowest, numbers.get(each.target)!);
-    }
-    if (lowest === own) {
-      const circle = open.splice(open.indexOf(file));
-      if (circle.length > 1) circles.push(circle.toSorted());
-    }
-    return lowest;
-  };
-  for (const file of graph.keys()) if (!numbers.has(file)) visit(file);
-  return circles;
-}
-
 test('files have no circular imports, type imports included', () => {
   expect(circlesOf(({ isLazy }) => !isLazy)).toEqual([]);
 });
@@ -370,55 +308,4 @@ test('no file has a name without meaning', () => {
     /(?:^|\/)(?:utils?|helpers?|common|manager|misc)(?:\.|\/|$)/u.test(file),
   );
   expect(empty).toEqual([]);
-});
-
-/** Files that read non-Latin digits of codes, phones, dates and words, and the number parser itself. */
-const readsDigits = [
-  'src/admin/grid/cell-text.ts',
-  'src/admin/features/identity/account/SecondFactorSetUp.tsx',
-  'src/admin/features/orders/new-order/NewCustomerDialog.tsx',
-  'src/admin/features/identity/sign-in/pages/OtpPage.tsx',
-  'src/admin/features/identity/sign-in/SecondFactorForm.tsx',
-  'src/field-types/date/date.kind.ts',
-  'src/shared/texts/number-text.ts',
-  'src/shared/texts/phone.ts',
-  'src/shared/texts/search-text.ts',
-  'src/shared/texts/scientific-notation.ts',
-  'src/shared/resources/confirmation.ts',
-  'src/server/modules/marketing/is-redeemable.ts',
-  'src/server/modules/marketing/discounts-of-order.ts',
-  'src/server/modules/marketing/discounts.hooks.ts',
-  'src/server/modules/orders/cash/read-statement.ts',
-  'src/server/modules/identity/second-factor.ts',
-  'src/server/modules/support/handlers/support.ts',
-  'src/server/crud/imports/read/parse-values.ts',
-  'src/server/crud/imports/summary-rows.ts',
-  'src/server/crud/search/search-query.ts',
-  'src/server/infrastructure/http/request-spellings.ts',
-];
-
-test('numbers typed by users and in files are parsed by shared/texts/number-text.ts alone', () => {
-  const text = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
-  const where = (pattern: RegExp) => files.filter((file) => pattern.test(text.get(file)!));
-  expect(where(/\blatinDigits\b/u).toSorted()).toEqual(readsDigits.toSorted());
-  const others = {
-    'a library parser': /\bparseFloat\(|valueAsNumber|type="number"/u,
-    'digits taken out of a text': /Number\((?:latinDigits|[^()]*\.replace(?:All)?)\(/u,
-    'a separator taken out or exchanged':
-      /\.replace(?:All)?\((?:'[,٬]'|\/\[?(?:\\s)?[,٬](?:\\u00a0)?\]?\/\w*), '\.?'\)/u,
-    'the Arabic separators': /[٫٬]|\\u066[bc]/u,
-  };
-  const own = ['src/shared/texts/number-text.ts', 'src/shared/texts/search-text.ts'];
-  const exempt: Record<string, string[]> = {
-    // A chart's axis shows numbers and has no input.
-    'a library parser': ['src/admin/features/analytics/charts/SalesChart.tsx'],
-    // A date of a provider's protocol; numbers of a summary row, which are only recognised.
-    'a separator taken out or exchanged': ['src/server/modules/payments/protocols/geidea.ts'],
-    'the Arabic separators': ['src/shared/texts/money.ts', 'src/server/crud/imports/summary-rows.ts'],
-  };
-  for (const [what, pattern] of Object.entries(others))
-    expect(
-      where(pattern).filter((file) => !own.includes(file) && !exempt[what]?.includes(file)),
-      what,
-    ).toEqual([]);
 });

@@ -218,7 +218,7 @@ type Bundle = Rolldown.OutputBundle;
 
 const chunksOf = (bundle: Bundle): Chunk[] => Object.values(bundle).filter((file) => file.type === 'chunk');
 
-/** Parses export names: `c as n, o as t` → [['c', 'n'], ['o', 't']]; a name without `as` stands for both. */
+/** Parses export names: `c as n, o as t` → [['c', 'n'], ['o', 't']]; a name without `as` is both. */
 function pairs(list: string): [string, string][] {
   return list
     .split(',')

@@ -104,7 +104,7 @@ export interface FieldModel {
   bound?: Bound;
   /** values that users may not set */
   refuses?: RefusedValues[];
-  /** alternative name: the fields it stands for */
+  /** alias: the fields that it sets */
   spells?: string[];
   /** other formats accepted by the API */
   alsoWritten?: JsonSchema;

@@ -40,11 +40,11 @@ export function writeRules(resource: ResourceModel, connection: Connection) {
     values: Values,
     version: unknown,
     errors: readonly ValidatorError[],
-    stands: (() => Promise<RemoteRecord>) | undefined,
+    readStored: (() => Promise<RemoteRecord>) | undefined,
   ): Promise<void> {
     const failure = new ValidationFailure(errors, 'body');
-    if (!stands) throw failure;
-    const said = await stands().catch((error: unknown) => {
+    if (!readStored) throw failure;
+    const said = await readStored().catch((error: unknown) => {
       // When the record cannot be read, the validation errors are reported.
       throw error instanceof Problem ? failure : error;
     });
@@ -69,14 +69,14 @@ export function writeRules(resource: ResourceModel, connection: Connection) {
 
     /**
      * Parses an update. A whole record may be sent back: invalid values that equal the current record are dropped.
-     * @param stands reads that record, if the user may
+     * @param readStored reads the current record, if the user may
      * @throws ValidationFailure
      */
-    async changed(body: unknown, stands?: () => Promise<RemoteRecord>): Promise<Change> {
+    async changed(body: unknown, readStored?: () => Promise<RemoteRecord>): Promise<Change> {
       const { [seenKey]: seen, ...rest } = (body ?? {}) as Values;
       const { version, ...unversioned } = rest;
       const values = isHouse ? unversioned : rest;
-      if (!checkChange(values)) await leaveAnswered(values, version, checkChange.errors ?? [], stands);
+      if (!checkChange(values)) await leaveAnswered(values, version, checkChange.errors ?? [], readStored);
       return { values, seen: isRecord(seen) ? seen : undefined, version: isHouse ? version : undefined };
     },
 

@@ -39,7 +39,7 @@ export const jobTypes = [
   'change_parcel',
 ] as const;
 
-/** Filter choices and the job states that each stands for. */
+/** Filter choices, each with the job states that it selects. */
 export const stateChoices: Record<string, readonly Job['state'][]> = {
   at_work: ['queued', 'running'],
   done: ['done'],

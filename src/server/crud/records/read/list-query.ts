@@ -226,7 +226,7 @@ export function readOrder(resource: PreparedResource, order: string, locale: Ans
   };
 }
 
-/** The field that an alternative name stands for (`priceCents`: `price`); empty when there is none, or several fields. */
+/** The field of an alternative name (`priceCents`: `price`); empty when there is none, or several fields. */
 function spelledBy({ model }: PreparedResource, name: string): string {
   const { spells = [] } = model.spellings?.find((field) => field.name === name) ?? {};
   return spells.length === 1 ? spells[0]! : '';

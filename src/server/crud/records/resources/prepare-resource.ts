@@ -64,7 +64,7 @@ function storeField(field: FieldModel, { derived, readAs, rows, summed }: Resour
   };
 }
 
-/** An alternative name of fields: read like the single field it stands for, unless the hooks define it. */
+/** An alternative name of fields: an alias of one field is read as that field, unless the hooks define it. */
 function storeSpelling(
   resource: string,
   field: FieldModel,

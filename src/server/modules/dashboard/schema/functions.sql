@@ -36,7 +36,7 @@ begin
   return null;
 end $$;
 
--- Row trigger: notification when a variant becomes low in stock. The 21st within ten minutes stands for all that follow.
+-- Row trigger: notification when a variant becomes low in stock. The 21st within ten minutes covers all that follow.
 create function matjar_notice_low_stock() returns trigger
   language plpgsql as $$
 declare

@@ -3,7 +3,6 @@ import { isPhone, dialledPhone, storedPhone } from '../../../../shared/texts/pho
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { SmsGatewayName } from '../../../../shared/messaging/sms-gateways.ts';
 import { filledSms, measureSms, maxRecipients } from '../../../../shared/messaging/sms-text.ts';
-import { addToTrail, type Changes } from '../../../crud/records/audit-trail.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { insertRecords } from '../../../crud/records/write/write-rows.ts';
@@ -20,6 +19,7 @@ import { accountOf, connectedGateways, smsAccess } from '../accounts.ts';
 import { resolveAudience, saveRecipients, type Audience } from '../campaigns/audience.ts';
 import { moveCampaign, readCampaign, retryMessages } from '../campaigns/campaign-rows.ts';
 import { atFields, trimTexts, refuseTexts } from '../campaigns/sms-texts.ts';
+import { campaignJob, recordCampaignStep } from '../campaigns/campaign-job.ts';
 import { sendSmsJob } from '../campaigns/send-sms-job.ts';
 import { smsProblem } from '../sms-problem.ts';
 import { findGateway } from '../protocols/find-gateway.ts';
@@ -102,7 +102,9 @@ export const tryOne: Handler = async (request, { write, services, ip }) => {
       );
     await limit(storedPhone(phone), mostTrials.phone);
     await limit('', mostTrials.store);
-    await note(transaction, companyId, 'sms_tried', ip, companyId, { gateway: { from: null, to: gateway } });
+    await recordCampaignStep(transaction, companyId, 'sms_tried', ip, companyId, {
+      gateway: { from: null, to: gateway },
+    });
     const [name = null] = (user.name ?? '').trim().split(/\s+/u);
     return { account, text: filledSms(written.trim(), { name, store: storeOf(session), code }) };
   });
@@ -190,7 +192,7 @@ export const create: Handler = async (request, { write, services, ip }) => {
     const recipients = await saveRecipients(transaction, session, id!, audience, texts);
     refuseCount(recipients, expected);
     await refuseRepeated(transaction, companyId, id!);
-    const jobId = await startJob(transaction, session, jobOf(id!, record.title));
+    const jobId = await startJob(transaction, session, campaignJob(id!, record.title));
     await rowsOf(
       transaction,
       `update sms_campaigns set recipients = $3, waiting = $3, "jobId" = $4 where company_id = $1 and id = $2`,
@@ -198,7 +200,7 @@ export const create: Handler = async (request, { write, services, ip }) => {
     );
     const told = { ...record, recipients, jobId: undefined };
     const changes = Object.entries(told).filter(([, to]) => to !== null && to !== undefined && to !== 0);
-    await note(
+    await recordCampaignStep(
       transaction,
       companyId,
       'sms_sent',
@@ -238,22 +240,6 @@ async function refuseRepeated(transaction: Connection, companyId: number, id: nu
   if (same[0]) throw new Problem(409, 'sms_sent_already', { params: { title: same[0].title } });
 }
 
-const jobOf = (campaignId: number, title: string) => ({
-  kind: sendSmsJob.kind,
-  input: { campaignId },
-  title: { key: 'jobs.title.send_sms', params: { title } },
-});
-
-const note = (
-  transaction: Connection,
-  companyId: number,
-  action: string,
-  source: string,
-  id: number,
-  changes: Changes,
-  version = 1,
-) => addToTrail(transaction, trail, companyId, action, source, [{ id, version, changes }]);
-
 const idOf = (params: unknown): number => safeId((params as { id: number }).id);
 
 export const stop: Handler = async (request, { write, ip }) => {
@@ -273,7 +259,7 @@ export const stop: Handler = async (request, { write, ip }) => {
         },
       );
     const changes = { state: { from: state, to: 'stopped' } };
-    await note(transaction, companyId, 'sms_stopped', ip, id, changes, version);
+    await recordCampaignStep(transaction, companyId, 'sms_stopped', ip, id, changes, version);
     return { status: 204 };
   });
 };
@@ -290,11 +276,19 @@ export const goOn: Handler = async (request, { write, services, ip }) => {
     smsAccess(services.sms, await accountOf(transaction, companyId, services.sms.secret, gateway));
     const recipients = await retryMessages(transaction, companyId, id, again);
     if (!recipients) throw new Problem(409, 'sms_none_left');
-    const jobId = await startJob(transaction, session, jobOf(id, title));
+    const jobId = await startJob(transaction, session, campaignJob(id, title));
     // A campaign stopped before its send time is scheduled again.
     const state = !startedAt && sendAt && sendAt.getTime() > Date.now() ? 'scheduled' : 'sending';
     const version = await moveCampaign(transaction, companyId, id, { state, jobId });
-    await note(transaction, companyId, 'sms_continued', ip, id, { state: { from, to: state } }, version);
+    await recordCampaignStep(
+      transaction,
+      companyId,
+      'sms_continued',
+      ip,
+      id,
+      { state: { from, to: state } },
+      version,
+    );
     return { id, jobId, recipients };
   });
   return { status: 202, body: { data } };
