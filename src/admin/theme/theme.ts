@@ -1,6 +1,6 @@
 /**
  * Matjar's Material theme: tokens.ts as CSS variables for both colour schemes, and the component styles.
- * One theme per direction, created once.
+ * One theme per direction and set of component defaults, created once.
  */
 import { createTheme, type Theme } from '@mui/material/styles';
 import { components } from './components.ts';
@@ -95,12 +95,17 @@ function build(direction: 'ltr' | 'rtl', pieces: ComponentStyles): Theme {
   });
 }
 
-const themes: { ltr?: Theme; rtl?: Theme } = {};
+type Themes = { ltr?: Theme; rtl?: Theme };
+
+const noPieces: ComponentStyles = {};
+const themes = new WeakMap<ComponentStyles, Themes>();
 
 /**
- * The theme of a direction; the same object for every call.
+ * The theme of a direction; the same object for every call with the same component defaults.
  * @param pieces component defaults that a local theme may override
  */
-export function getTheme(direction: 'ltr' | 'rtl', pieces: ComponentStyles = {}): Theme {
-  return (themes[direction] ??= build(direction, pieces));
+export function getTheme(direction: 'ltr' | 'rtl', pieces: ComponentStyles = noPieces): Theme {
+  const ofPieces = themes.get(pieces) ?? {};
+  themes.set(pieces, ofPieces);
+  return (ofPieces[direction] ??= build(direction, pieces));
 }

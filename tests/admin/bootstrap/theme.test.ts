@@ -113,9 +113,12 @@ describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {
   });
 });
 
-it('has one theme per direction', () => {
+it('has one theme per direction and set of component defaults', () => {
   expect(getTheme('rtl').direction).toBe('rtl');
   expect(getTheme('ltr')).toBe(getTheme('ltr'));
+  const pieces = { RaList: { defaultProps: { perPage: 50 } } };
+  expect(getTheme('ltr', pieces).components).toMatchObject(pieces);
+  expect(getTheme('ltr', pieces)).toBe(getTheme('ltr', pieces));
 });
 
 it.each([

@@ -50,12 +50,14 @@ interface Scene {
   address?: string;
   facts?: SignInFacts;
   server?: Server;
-  /** Props of react-admin components from the theme; the same in all tests of a file, as the theme is created once. */
+  /** Props of react-admin components from the theme. */
   pieces?: ComponentStyles;
 }
 
 // Parts of the admin load lazily, slowly on a loaded machine.
 configure({ asyncUtilTimeout: process.env.CI ? 30_000 : 15_000 });
+
+const noPieces: ComponentStyles = {};
 
 /** Renders a component as the signed-in part does, and returns its requests. */
 export async function show(
@@ -65,7 +67,7 @@ export async function show(
     address = `/en/${resource}`,
     facts = owner,
     server = () => undefined,
-    pieces = {},
+    pieces = noPieces,
   }: Scene = {},
 ) {
   onTestFinished(() => {
