@@ -41,6 +41,15 @@ test('days are chosen by name or date and kept in the address, and every figure 
   await page.getByRole('link', { name: 'Point of sale', exact: true }).click();
   await expect(page).toHaveURL(/zam-pos-analytics\?from=2024-01-01&to=2025-01-01$/u);
 
+  await page.getByRole('link', { name: 'Last month' }).click();
+  await expect(page).toHaveURL(/range=last_month$/u);
+  await page.getByRole('button', { name: 'Custom dates' }).click();
+  const month = page.getByRole('navigation', { name: 'Choose a month' }).getByRole('link').nth(2);
+  const name = (await month.textContent())!;
+  await month.click();
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=\d{4}-\d\d-(?:28|29|30|31)$/u);
+  await expect(days.getByRole('button')).toHaveText(name);
+
   await page.goto(at('/ar/online-analytics?range=all'));
   const statuses = page.getByRole('region', { name: 'الطلبات حسب الحالة' });
   const delivered = statuses.getByRole('link', { name: /تم التوصيل/u });

@@ -1,8 +1,22 @@
 /** Date ranges of analytics, in days of the store's calendar: presets or two dates. Pure functions without a clock. */
 import { firstDay } from './analytics.ts';
+import { monthsBefore } from './calendar-months.ts';
 
-/** Presets that end today, except `yesterday`; `all` starts with the store's first order. Source: requirement J1. */
-export const presets = ['today', 'yesterday', '7d', '30d', '3m', '1y', 'all'] as const;
+/**
+ * Presets that end today, except `yesterday` and `last_month`; `all` starts with the store's first order. Source: requirement J1; the calendar
+ * months are those that an accountant reports.
+ */
+export const presets = [
+  'today',
+  'yesterday',
+  '7d',
+  '30d',
+  'this_month',
+  'last_month',
+  '3m',
+  '1y',
+  'all',
+] as const;
 export type Preset = (typeof presets)[number];
 
 /** Default range. */
@@ -30,16 +44,23 @@ function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/**
- * Subtracts months, limited to the month's last day.
- * @example monthsBefore('2026-05-31', 3) // '2026-02-28'
- */
-function monthsBefore(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month - months, 0));
-  last.setUTCDate(Math.min(date, last.getUTCDate()));
-  return last.toISOString().slice(0, 10);
+const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
+
+/** The whole calendar month some months before that of a day. */
+function monthBefore(day: string, months: number): { from: string; to: string } {
+  const from = monthsBefore(firstOfMonth(day), months);
+  return { from, to: addDays(monthsBefore(from, -1), -1) };
 }
+
+/** Whether two days are the first and the last of one calendar month. */
+export const isWholeMonth = (from: string, to: string): boolean =>
+  from === firstOfMonth(from) && to === monthBefore(from, 0).to;
+
+/** The last calendar months before that of a day, the latest first. */
+export const pastMonths = (today: string, count: number) =>
+  Array.from({ length: count }, (_, index) => monthBefore(today, index + 1)).filter(
+    ({ from }) => from >= firstDay,
+  );
 
 /**
  * The days of a preset.
@@ -51,6 +72,8 @@ function rangeOf(preset: Preset, today: string): DayRange {
   if (preset === 'yesterday') return { from: addDays(today, -1), to: addDays(today, -1) };
   if (preset === '7d') return back(6);
   if (preset === '30d') return back(29);
+  if (preset === 'this_month') return { from: firstOfMonth(today), to: today };
+  if (preset === 'last_month') return monthBefore(today, 1);
   if (preset === '3m') return { from: addDays(monthsBefore(today, 3), 1), to: today };
   if (preset === '1y') return { from: addDays(monthsBefore(today, 12), 1), to: today };
   return { from: null, to: today };

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   faultOfRange,
   isDay,
+  isWholeMonth,
+  pastMonths,
   presets,
   readRange,
   writeRange,
@@ -26,6 +28,8 @@ describe('the named range', () => {
     ['yesterday', '2026-11-20', '2026-11-20', 1, 'hour'],
     ['7d', '2026-11-15', '2026-11-21', 7, 'day'],
     ['30d', '2026-10-23', '2026-11-21', 30, 'day'],
+    ['this_month', '2026-11-01', '2026-11-21', 21, 'day'],
+    ['last_month', '2026-10-01', '2026-10-31', 31, 'day'],
     ['3m', '2026-08-22', '2026-11-21', 92, 'week'],
     ['1y', '2025-11-22', '2026-11-21', 365, 'month'],
   ] as const)('%s is %s to %s', (preset, from, to, days, scale) => {
@@ -54,6 +58,19 @@ describe('the named range', () => {
     expect(rangeOf('1y', '2024-02-29').from).toBe('2023-03-01');
     expect(rangeOf('3m', '2026-01-15').from).toBe('2025-10-16');
     expect(rangeOf('yesterday', '2024-03-01').from).toBe('2024-02-29');
+    expect(rangeOf('last_month', '2024-03-31')).toEqual({ from: '2024-02-01', to: '2024-02-29' });
+  });
+
+  it('offers whole past months, none before the first day of figures', () => {
+    expect(pastMonths('2026-01-31', 3)).toEqual([
+      { from: '2025-12-01', to: '2025-12-31' },
+      { from: '2025-11-01', to: '2025-11-30' },
+      { from: '2025-10-01', to: '2025-10-31' },
+    ]);
+    expect(pastMonths('2000-03-15', 12)).toHaveLength(2);
+    expect(pastMonths(today, 14).every(({ from, to }) => isWholeMonth(from, to))).toBe(true);
+    expect(isWholeMonth('2026-02-01', '2026-02-27')).toBe(false);
+    expect(isWholeMonth('2026-01-01', '2026-02-28')).toBe(false);
   });
 });
 

@@ -1,16 +1,41 @@
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { useState, type FormEvent } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { firstDay } from '../../../shared/analytics/analytics.ts';
 import {
   faultOfRange,
   isDay,
+  pastMonths,
   writeRange,
   type ChosenRange,
 } from '../../../shared/analytics/analytics-range.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
 import { DayField } from '../../fields/dates/DayField.tsx';
+
+const Months = styled('nav')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, 1fr)',
+  gap: 4,
+  '& > a': {
+    display: 'grid',
+    placeItems: 'center',
+    minHeight: 32,
+    borderRadius: 6,
+    fontSize: theme.typography.body2.fontSize,
+    color: theme.vars.palette.text.secondary,
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+  },
+  '& > a:hover': { color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.hover },
+  '& > [aria-current]': {
+    color: theme.vars.palette.primary.main,
+    backgroundColor: theme.vars.palette.accentSoft,
+    fontWeight: 500,
+  },
+  '@media (pointer: coarse)': { '& > a': { minHeight: 44 } },
+}));
 
 interface Props {
   range: ChosenRange;
@@ -19,7 +44,10 @@ interface Props {
   onDone: () => void;
 }
 
-/** Form of a custom date range; errors are shown at their field. */
+/** Number of months before the current one that are offered by name; the dates reach further. */
+const offeredMonths = 12;
+
+/** Form of a custom date range: a past month, or two dates; errors are shown at their field. */
 export function CustomDateRange({ range, today, onDone }: Props) {
   const text = useText();
   const format = useFormat();
@@ -49,11 +77,23 @@ export function CustomDateRange({ range, today, onDone }: Props) {
       }
       earliest={firstDay}
       latest={today}
-      autoFocus={name === 'from'}
     />
   );
   return (
-    <form onSubmit={apply} noValidate style={{ display: 'grid', gap: 16, padding: 16, width: 280 }}>
+    <form onSubmit={apply} noValidate style={{ display: 'grid', gap: 16, padding: 16, width: 288 }}>
+      <Months aria-label={text('analytics.range.choose_month')}>
+        {pastMonths(today, offeredMonths).map((month) => (
+          <Link
+            key={month.from}
+            to={{ pathname, search: writeRange(query, month).toString() }}
+            replace
+            onClick={onDone}
+            {...(month.from === range.from && month.to === range.to && { 'aria-current': 'true' })}
+          >
+            {format.month(month.from)}
+          </Link>
+        ))}
+      </Months>
       {field('from')}
       {field('to')}
       <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>

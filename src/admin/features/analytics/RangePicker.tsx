@@ -2,10 +2,16 @@ import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { presets, writeRange, type ChosenRange } from '../../../shared/analytics/analytics-range.ts';
+import {
+  isWholeMonth,
+  presets,
+  writeRange,
+  type ChosenRange,
+} from '../../../shared/analytics/analytics-range.ts';
 import { Icon } from '../../layout/controls/Icon.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
+import type { Format } from '../../providers/texts/format.ts';
 import { useFormat } from '../../providers/texts/use-format.ts';
 import { CustomDateRange } from './CustomDateRange.tsx';
 
@@ -52,6 +58,12 @@ const Bar = styled('nav')(({ theme }) => ({
 const bringIntoSight = (node: HTMLElement | null) =>
   node?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
+/** A whole calendar month by its name, a single day, or two days. */
+function labelOf(from: string, to: string, format: Format): string {
+  if (isWholeMonth(from, to)) return format.month(from);
+  return from === to ? format.date(to) : `${format.date(from)} – ${format.date(to)}`;
+}
+
 /**
  * Picker of date ranges: presets as links, and a custom range.
  * @param today current date in the store's time zone
@@ -88,9 +100,7 @@ export function RangePicker({ range, today }: { range: ChosenRange; today: strin
           {...here(range.preset === null)}
         >
           {range.preset === null && range.from
-            ? range.from === range.to
-              ? format.date(range.to)
-              : `${format.date(range.from)} – ${format.date(range.to)}`
+            ? labelOf(range.from, range.to, format)
             : text('analytics.range.own')}
           <Icon name="down" size={14} />
         </button>

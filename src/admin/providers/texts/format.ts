@@ -29,6 +29,8 @@ export interface Format {
   moneyRange: (lowest: number, highest: number) => string;
   /** a day: 21 Nov 2026 */
   date: (iso: string | Date) => string;
+  /** the month of a day (`2026-11-01`): Nov 2026 */
+  month: (day: string) => string;
   /** a moment in the store's time zone: 21 Nov 2026, 14:05 */
   dateTime: (iso: string | Date) => string;
   /** a compact moment: this year's without the year, 21 Nov, 14:05 */
@@ -83,6 +85,7 @@ function buildFormat(settings: FormatSettings): Format {
       dates({ ...parts, timeZone: typeof iso === 'string' && iso.length === 10 ? 'UTC' : timeZone }).format(
         new Date(iso),
       ),
+    month: (day) => dates({ month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(day)),
     dateTime: (iso) => dates({ ...parts, ...clock, timeZone }).format(new Date(iso)),
     shortDateTime(iso, now = new Date()) {
       const yearOf = (moment: Date) => dates({ year: 'numeric', timeZone }).format(moment);
