@@ -2,11 +2,12 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { ErrorState } from '../../../layout/states/page-states.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { radius } from '../../../theme/tokens.ts';
-import type { Column } from './board-columns.ts';
+import { earliestDay, failedDays, type Column } from './board-columns.ts';
 import { useColumn, type Card } from './use-board.ts';
 
 const Frame = styled('section')(({ theme }) => ({
@@ -57,13 +58,14 @@ interface Props {
   card: (card: Card) => ReactNode;
 }
 
-/** A board column: the orders in one fulfillment state, their count, and a button that loads the next page. */
+/** A board column: the orders in one fulfillment state, their count, a button that loads the next page, and a link to those that are too old. */
 export function BoardColumn({ column, title, target, why, card }: Props) {
   const text = useText();
   const format = useFormat();
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useColumn(column);
   const last = data?.pages.at(-1)?.metadata;
+  const isLimited = earliestDay(column) !== undefined;
   const known = new Set<number>();
   // Pages are fetched separately: while orders change state, one may be on two of them.
   const cards = data?.pages.flatMap((page) => page.data).filter(({ id }) => !known.has(id) && known.add(id));
@@ -98,6 +100,13 @@ export function BoardColumn({ column, title, target, why, card }: Props) {
       ) : (
         <p>{text('board.nothing')}</p>
       )}
+      {isLimited && !hasNextPage && data ? (
+        <p>
+          <Link to={`/orders?status=active&fulfillment=${column}`}>
+            {text('board.older', { days: format.number(failedDays) })}
+          </Link>
+        </p>
+      ) : null}
     </Frame>
   );
 }

@@ -1,3 +1,4 @@
+import { dayInStore, daysBefore } from '../../../../shared/analytics/store-time.ts';
 import { statesAtStore } from '../../../../shared/orders/to-send.ts';
 
 /** Columns of the dispatch board: the fulfillment states in workflow order. Canceling is a separate action, so `cancelled` has no column. */
@@ -40,3 +41,10 @@ export const initialColumnOrder: readonly (readonly Column[])[] = [
   columns.filter((column) => !waiting.has(column) && !over.has(column)),
   columns.filter((column) => over.has(column)),
 ];
+
+/** Number of days after which an order whose delivery failed leaves the board: it is no longer dispatched, and stays in the list. */
+export const failedDays = 30;
+
+/** The earliest day of orders in a column (`2026-11-01`, in the store's time zone); `undefined` where the column is not limited. */
+export const earliestDay = (column: Column, now: Date = new Date()): string | undefined =>
+  column === 'delivery_failed' ? dayInStore(daysBefore(now, failedDays)) : undefined;

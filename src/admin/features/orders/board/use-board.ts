@@ -5,7 +5,7 @@ import { call } from '../../../providers/data/api.ts';
 import { useIsConnected } from '../../../providers/events.ts';
 import { useOrderEvents } from '../../../providers/data/use-order-events.ts';
 import { useNotifyError } from '../../../crud/use-notify-error.ts';
-import { initialColumnOrder, columnSort, type Column } from './board-columns.ts';
+import { columnSort, earliestDay, initialColumnOrder, type Column } from './board-columns.ts';
 
 export interface Card {
   id: number;
@@ -32,17 +32,23 @@ const onPage = 20;
 /** Polling interval in milliseconds while the event stream is disconnected. */
 const pace = 60_000;
 
+/** Path of a column's orders, without the page. */
+function columnPath(column: Column): string {
+  const query = new URLSearchParams({ status: 'active', fulfillment: column, order: columnSort(column) });
+  const earliest = earliestDay(column);
+  if (earliest) query.set('from_createdAt', earliest);
+  return `/purchases?${query}`;
+}
+
 /** Infinite query of one column. */
 export function useColumn(column: Column) {
   const isConnected = useIsConnected();
   return useInfiniteQuery({
     queryKey: [...boardKey, column],
     queryFn: ({ pageParam, signal }) =>
-      call<Page>(
-        'GET',
-        `/purchases?status=active&fulfillment=${column}&order=${encodeURIComponent(columnSort(column))}&includes=customer&page=${pageParam}&limit=${onPage}`,
-        { signal },
-      ),
+      call<Page>('GET', `${columnPath(column)}&includes=customer&page=${pageParam}&limit=${onPage}`, {
+        signal,
+      }),
     initialPageParam: 1,
     getNextPageParam: ({ metadata: { page, limit, total, totalIsExact } }) =>
       page * limit < total || !totalIsExact ? page + 1 : undefined,
