@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { atRest } from './frames.ts';
+import { atRest } from './animation-frames.ts';
 
 declare global {
   interface Window {

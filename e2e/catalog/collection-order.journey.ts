@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { at, call, enter, saveButton } from '../people.ts';
+import { at, call, enter, saveButton } from '../demo-users.ts';
 
 interface Collection {
   data: { id: number; productIds: number[] };

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { at, call, enter, saveButton } from '../people.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, enter, saveButton } from '../demo-users.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 interface Answer {
   data: {

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { tmpdir } from 'node:os';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { at, enter, openProduct, saveButton } from '../people.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, enter, openProduct, saveButton } from '../demo-users.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 const picture = path.join(tmpdir(), 'matjar-journey-mug.png');
 // A name that no earlier run against the same store has used.

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, enter } from '../demo-users.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 interface Variants {
   data: { variants: { id: number; version: number; price: number; quantity: number; sku: string | null }[] };

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
-import { foundStore, subscribe } from '../plans.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, enter } from '../demo-users.ts';
+import { foundStore, subscribe } from '../subscription-fixture.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 const plans = { starter: 4, zampos: 6 };
 

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
+import { at, call, enter } from '../demo-users.ts';
 
 const canary = 'canary51H9f8e7d6c5b4a';
 const gameball = (page: Page) => page.getByRole('region', { name: 'Gameball' });

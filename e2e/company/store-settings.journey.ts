@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { at, call, enter, people, saveButton } from '../people.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, enter, people, saveButton } from '../demo-users.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 interface Company {
   data: {

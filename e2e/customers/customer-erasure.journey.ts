@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
-import { uniqueDigits } from '../unique.ts';
+import { at, call, enter } from '../demo-users.ts';
+import { uniqueDigits } from '../unique-values.ts';
 
 test('a customer’s request for erasure is recorded, called off, recorded again and carried out', async ({
   page,

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
+import { at, call, enter } from '../demo-users.ts';
 
 test('days are chosen by name or date and kept in the address, and every figure links to its orders', async ({
   page,

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter, saveButton } from '../people.ts';
+import { at, call, enter, saveButton } from '../demo-users.ts';
 
 interface Product {
   data: { id: number; version: number; price: number; vendor: string | null };

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter, people, saveButton } from '../people.ts';
+import { at, call, enter, people, saveButton } from '../demo-users.ts';
 
 test('the values typed when a session ended are restored after signing in', async ({ page, browser }) => {
   await enter(page, 'manager');

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { at, call, enter, saveButton } from '../people.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, enter, saveButton } from '../demo-users.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 const products = async (page: import('@playwright/test').Page) => {
   const answer = (await (await page.request.get(at('/api/v2/products?limit=1'))).json()) as {

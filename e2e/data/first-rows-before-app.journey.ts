@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectOpen, openTab } from '../access.ts';
-import { at, enter } from '../people.ts';
+import { at, enter } from '../demo-users.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

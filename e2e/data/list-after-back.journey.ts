@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { settle } from '../access.ts';
-import { at, call, enter, saveButton } from '../people.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, enter, saveButton } from '../demo-users.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 interface Made {
   data: { id: number; version: number };

@@ -8,8 +8,8 @@ import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build, preview, type PreviewServer } from 'vite';
-import { at, call, enter, people } from '../people.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, enter, people } from '../demo-users.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 const root = path.resolve(import.meta.dirname, '../../tests/fixtures/plain-admin');
 

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { signedInAddresses } from '../../src/admin/providers/navigation/addresses.ts';
-import { drawn } from '../frames.ts';
-import { at, call, enter } from '../people.ts';
-import { placeOrder } from '../placed-order.ts';
-import { uniqueWord } from '../unique.ts';
+import { drawn } from '../animation-frames.ts';
+import { at, call, enter } from '../demo-users.ts';
+import { placeOrder } from '../order-fixture.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 interface Orders {
   data: { id: number; number: string; payment: string; fulfillment: string }[];

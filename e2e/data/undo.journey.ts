@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { settle } from '../access.ts';
-import { at, call, enter, saveButton } from '../people.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, enter, saveButton } from '../demo-users.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 interface Product {
   data: { id: number; version: number; vendor: string | null; status: string };

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
+import { at, call, enter } from '../demo-users.ts';
 
 interface Staff {
   data: { id: number; role: string }[];

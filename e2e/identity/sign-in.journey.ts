@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { at, enter, people } from '../people.ts';
+import { at, enter, people } from '../demo-users.ts';
 
 /** Signs in in two steps: the account, then the password. */
 async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { at, call, enter, messageTo, people, signUp } from '../people.ts';
-import { uniqueDigits, uniqueWord } from '../unique.ts';
+import { at, call, enter, messageTo, people, signUp } from '../demo-users.ts';
+import { uniqueDigits, uniqueWord } from '../unique-values.ts';
 
 const who = (page: Page) => page.locator('input[autocomplete=username]').first();
 

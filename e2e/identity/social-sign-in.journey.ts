@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { at, call, enter, people } from '../people.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, enter, people } from '../demo-users.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 test.skip(
   () => Boolean(process.env.MATJAR_JOURNEY_URL) && !process.env.MATJAR_JOURNEY_PROVIDER,

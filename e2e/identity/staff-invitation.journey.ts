@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { at, enter, messageTo } from '../people.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, enter, messageTo } from '../demo-users.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 test('an owner invites a colleague, who joins and sees what their role allows', async ({ page }) => {
   const email = `yara-${uniqueWord()}@nakhla.example`;

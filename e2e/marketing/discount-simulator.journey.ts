@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, enter } from '../demo-users.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 interface Made {
   data: { id: number };

@@ -1,7 +1,7 @@
 /** An SMS campaign is written to chosen customers, tested, confirmed by typing their number, sent, and found again with its results. */
 import { expect, test, type Page } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
-import { uniqueDigits, uniqueWord } from '../unique.ts';
+import { at, call, enter } from '../demo-users.ts';
+import { uniqueDigits, uniqueWord } from '../unique-values.ts';
 
 interface Made {
   data: { id: number };

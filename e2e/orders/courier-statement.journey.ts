@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { expectOpen, openTab } from '../access.ts';
-import { at, call, enter } from '../people.ts';
-import { numberOf, placeOrder } from '../placed-order.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, enter } from '../demo-users.ts';
+import { numberOf, placeOrder } from '../order-fixture.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 interface Statement {
   data: { id: number };

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
-import { numberOf, placeOrder } from '../placed-order.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, enter } from '../demo-users.ts';
+import { numberOf, placeOrder } from '../order-fixture.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 interface Placed {
   data: { id: number; fulfillment: string; courier: string | null };

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
-import { placeOrder } from '../placed-order.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, enter } from '../demo-users.ts';
+import { placeOrder } from '../order-fixture.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 interface Placed {
   data: { id: number; payment: string; refundedTotal: number; paidTotal: number };

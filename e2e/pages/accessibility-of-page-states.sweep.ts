@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { expectOpen, inTabs, openTab, settle, turn, visit, type Look } from '../access.ts';
-import { at, call, enter } from '../people.ts';
+import { at, call, enter } from '../demo-users.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { outlines } from '../../src/generated/outlines.ts';
 import { signedInAddresses } from '../../src/admin/providers/navigation/addresses.ts';
 import { expectPagesOpen } from '../access.ts';
-import { at, call, enter } from '../people.ts';
+import { at, call, enter } from '../demo-users.ts';
 
 // Many pages in few tests: slow on a loaded machine.
 test.slow();

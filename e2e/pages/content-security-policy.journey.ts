@@ -1,7 +1,7 @@
 /** Violations while a page loads are found where every page is opened: `access.ts`. */
 import { expect, test, type Page } from '@playwright/test';
 import { hearRefusals } from '../access.ts';
-import { at, enter } from '../people.ts';
+import { at, enter } from '../demo-users.ts';
 
 /** Opens an address and waits until it shows content. */
 async function look(page: Page, address: string) {

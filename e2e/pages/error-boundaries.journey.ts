@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { at, enter } from '../people.ts';
+import { at, enter } from '../demo-users.ts';
 
 /** Serves a chunk of the app that throws when it renders. */
 const breakPart = (page: Page, name: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
+import { at, call, enter } from '../demo-users.ts';
 
 for (const language of ['en', 'ar'])
   test(`the inputs of a form have the same height and their texts are aligned (${language})`, async ({

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { outlines } from '../../src/generated/outlines.ts';
 import { expectOpen, openTab, settle } from '../access.ts';
-import { at, call, enter } from '../people.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, enter } from '../demo-users.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 // The store's menu is a tree and has no rows.
 const lists = Object.values(outlines).filter(

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { at, enter } from '../people.ts';
+import { at, enter } from '../demo-users.ts';
 
 test('an address without a language redirects to English and keeps its query', async ({ page }) => {
   await enter(page, 'owner');

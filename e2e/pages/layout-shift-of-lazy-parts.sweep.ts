@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
-import { mostLate, movedIn, takeMoved, takeTime, watch } from '../shifts.ts';
+import { at, call, enter } from '../demo-users.ts';
+import { mostLate, movedIn, takeMoved, takeTime, watch } from '../layout-shifts.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

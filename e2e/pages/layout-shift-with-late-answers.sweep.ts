@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
+import { at, call, enter } from '../demo-users.ts';
 import { connect } from '../tax-account.ts';
-import { most, movedIn, takeEffort, takeTime, watch } from '../shifts.ts';
+import { most, movedIn, takeEffort, takeTime, watch } from '../layout-shifts.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter, enterByCode } from '../people.ts';
-import { foundStore } from '../plans.ts';
-import { most, mostLate, movedIn, takeTime, watch } from '../shifts.ts';
+import { at, call, enter, enterByCode } from '../demo-users.ts';
+import { foundStore } from '../subscription-fixture.ts';
+import { most, mostLate, movedIn, takeTime, watch } from '../layout-shifts.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

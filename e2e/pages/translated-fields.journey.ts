@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter, saveButton } from '../people.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, enter, saveButton } from '../demo-users.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 interface Product {
   data: { id: number };

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter, messageTo } from '../people.ts';
+import { at, call, enter, messageTo } from '../demo-users.ts';
 
 const support = { email: 'support@matjar.example', password: 'master-key-6650' };
 

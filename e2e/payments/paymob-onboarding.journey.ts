@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectOpen, openTab } from '../access.ts';
-import { at, call, enter } from '../people.ts';
+import { at, call, enter } from '../demo-users.ts';
 
 interface Methods {
   data: { method: string; isOffered: boolean; provider: string | null; integration: string | null }[];

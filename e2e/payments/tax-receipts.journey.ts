@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
+import { at, call, enter } from '../demo-users.ts';
 import { connect, registrationNumber } from '../tax-account.ts';
 
 /** Corrects the demo's item codes of another taxpayer, with which the authority refuses receipts. */

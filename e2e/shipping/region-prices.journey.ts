@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
-import { uniqueDigits, uniqueWord } from '../unique.ts';
+import { at, call, enter } from '../demo-users.ts';
+import { uniqueDigits, uniqueWord } from '../unique-values.ts';
 
 interface Made {
   data: { id: number };

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
+import { at, call, enter } from '../demo-users.ts';
 
 test('support opens a store under a banner, and the owner reads who did what and why', async ({ page }) => {
   const reason = 'The owner asked us to add a bowl';

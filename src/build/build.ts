@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { buildAdmin } from './admin.ts';
 import { buildCatalogue } from './catalogue.ts';
-import { checkContract } from './definitions/check-contract.ts';
+import { checkContract } from './definitions/lint-openapi.ts';
 import { buildServer } from './server.ts';
 import { cutFonts } from './bundle-size/font-subsets.ts';
 import { DefinitionError } from '../shared/resources/read/definition-problem.ts';

@@ -1,6 +1,6 @@
 /** All field types, for Node: build, server, tests. */
 import type { FieldKeyword, JsonSchema } from '../shared/resources/json-schema.ts';
-import { found } from './found.ts';
+import { found } from './field-type-folders.ts';
 import { fieldTypeOf, registerFieldTypes, type FieldType } from './field-type.ts';
 
 const list = await found<FieldType>('kind');

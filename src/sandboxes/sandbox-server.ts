@@ -4,7 +4,7 @@
  */
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import type { Fault, Faults } from './faults.ts';
+import type { Fault, Faults } from './fault-injection.ts';
 
 export interface SandboxServer {
   /** base URL before `/<service>` */

@@ -1,5 +1,5 @@
 /** Sends the webhooks of a sandbox: at once, or in a configured mode. */
-import { Faults } from './faults.ts';
+import { Faults } from './fault-injection.ts';
 import { postWebhook } from './post-webhook.ts';
 
 /** `late`: long after the event; `out_of_order`: after the next webhook */

@@ -10,7 +10,7 @@ import { CatalogueBuilder } from './catalogue-builder.ts';
 import { endWithNpm } from './end-with-npm.ts';
 import { freePort } from './free-port.ts';
 import { ErrorOverlay } from './error-overlay.ts';
-import { OneReload } from './one-reload.ts';
+import { OneReload } from './batched-reload.ts';
 import { PROJECT } from './project.ts';
 import { ReloadingServer } from './reloading-server.ts';
 import { watch } from './watch.ts';
@@ -21,7 +21,8 @@ const DEFINITIONS =
 /** Files that processes started ahead of a save read again; they have loaded all else already. */
 const READ_AGAIN = /^(?:schemas\/[^/]+\.schema\.json|resources\/[^/]+\.ts)$/;
 /** Files of the admin whose names definitions refer to. */
-const NAMED_BY_DEFINITIONS = /^src\/admin\/(?:screens\/sections|providers\/addresses|layout\/icons)\.ts$/;
+const NAMED_BY_DEFINITIONS =
+  /^src\/admin\/(?:features\/sections|providers\/navigation\/addresses|layout\/controls\/icons)\.ts$/;
 const BUILT = 'openapi/openapi.json';
 /** Files that only Vite serves; it watches them by itself. */
 const ADMIN_ONLY = /\.(tsx|css)$|^src\/admin\//;

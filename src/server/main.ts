@@ -33,7 +33,7 @@ import {
 import { buildApp } from './app/app.ts';
 import { readServerSecret } from './infrastructure/sessions/server-secret.ts';
 import { readSocialSettings, socialClients } from './modules/identity/start.ts';
-import type { OpenapiDocument } from './app/binding.ts';
+import type { OpenapiDocument } from './app/bind-operations.ts';
 import { connectDatabase } from './infrastructure/database/database.ts';
 import { homeFolder } from './infrastructure/database/database-url.ts';
 import { migrate } from './infrastructure/database/migrate.ts';

@@ -2,9 +2,9 @@
 import path from 'node:path';
 import { days, fillOrders, products } from './analytics-store.ts';
 import { openBenchStore, startMatjar, root } from './bench-store.ts';
-import { load, row, takeToken, type Figure, type Settings } from './calls.ts';
-import { table } from './figures.ts';
-import { measureKeeping } from './kept-days.ts';
+import { load, row, takeToken, type Figure, type Settings } from './requests.ts';
+import { table } from './percentiles.ts';
+import { measureKeeping } from './daily-sales.ts';
 import { startProcess } from './process.ts';
 
 const home = path.join(root, '.matjar', 'bench-analytics');
@@ -65,7 +65,7 @@ export async function measureAnalytics({ seconds, rounds, records }: Settings): 
   );
   const statements = Object.fromEntries(Object.entries(calls).map(([name, [, floor]]) => [name, floor]));
   const floor = await startProcess(
-    path.join(import.meta.dirname, 'floor.ts'),
+    path.join(import.meta.dirname, 'baseline-server.ts'),
     { FLOOR: JSON.stringify({ config: store.config, companyId: store.companyId, statements }) },
     /listening (\d+)/u,
   );

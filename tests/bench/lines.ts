@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { catalogue } from '../../src/generated/catalogue.js';
 import { root } from './bench-store.ts';
-import { median, table } from './figures.ts';
+import { median, table } from './percentiles.ts';
 
 /** The resources of the comparison. */
 const nine = [

@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { demoOwner, developCopy, type DevelopingCopy } from '../build/developing-copy.ts';
+import { demoOwner, developCopy, type DevelopingCopy } from '../build/dev-server-fixture.ts';
 import { root } from './bench-store.ts';
 import { launchBrowser } from './browser.ts';
-import { takeToken, type Settings } from './calls.ts';
-import { median, table } from './figures.ts';
+import { takeToken, type Settings } from './requests.ts';
+import { median, table } from './percentiles.ts';
 import { largeSchema } from './large-schema.ts';
 
 /** Saves a new schema several times and prints the medians. */

@@ -1,7 +1,7 @@
 /** The guide of schemas/README.md, followed literally in `npm run dev`: every block of code is saved unchanged. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, it } from 'vitest';
-import { demoOwner, developCopy } from './developing-copy.ts';
+import { demoOwner, developCopy } from './dev-server-fixture.ts';
 
 const guide = await readFile('schemas/README.md', 'utf8');
 const blocks = new Map(

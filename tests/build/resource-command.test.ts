@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { schemaFromContract } from '../../src/build/resource/from-contract.ts';
+import { schemaFromContract } from '../../src/build/resource/from-openapi.ts';
 import { scaffold } from '../../src/build/resource/scaffold.ts';
 import type { JsonSchema } from '../../src/shared/resources/json-schema.ts';
 import { inProject, survey } from './definitions.ts';

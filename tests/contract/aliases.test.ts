@@ -5,12 +5,12 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/generated/catalogue.js';
 import { modules } from '../../src/generated/modules.ts';
-import { everyRight } from '../../src/shared/identity/rights.ts';
-import { behaviours } from '../../src/server/app/areas.ts';
+import { everyRight } from '../../src/shared/identity/permissions.ts';
+import { behaviours } from '../../src/server/app/modules.ts';
 import { prepareResource } from '../../src/server/crud/records/resources/prepare-resource.ts';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';
-import { makeWorld } from './world.ts';
+import { makeWorld } from './contract-records.ts';
 
 const place = await useDatabase();
 const app = await useApp(place);

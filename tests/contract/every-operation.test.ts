@@ -17,11 +17,11 @@ import { openSmsGateway } from '../../src/server/modules/messaging/start.ts';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';
 import { openTaxGateway } from '../../src/server/modules/taxes/start.ts';
-import { testSecret, testServices } from '../server/services.ts';
-import { agreeAtKhazenly } from './agree-at-khazenly.ts';
-import { linksWith, sendsWith } from './couriers-by-hand.ts';
-import { fetchesWith } from './payments-by-hand.ts';
-import { walkContract } from './walk.ts';
+import { testSecret, testServices } from '../server/test-services.ts';
+import { agreeAtKhazenly } from './accept-khazenly-consent.ts';
+import { linksWith, sendsWith } from './courier-requests.ts';
+import { fetchesWith } from './payment-requests.ts';
+import { walkContract } from './walk-operations.ts';
 
 const place = await useDatabase();
 const { address, sandbox, close } = await startCourierSandbox();

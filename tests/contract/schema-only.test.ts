@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { it } from 'vitest';
 import { buildOpenapi } from '../../src/build/openapi/openapi.ts';
 import { readDefinitions } from '../fixtures/read-definitions.ts';
-import type { OpenapiDocument } from '../../src/server/app/binding.ts';
+import type { OpenapiDocument } from '../../src/server/app/bind-operations.ts';
 import { syncTables } from '../../src/server/infrastructure/database/sync/sync-tables.ts';
 import { prepareAll } from '../fixtures/prepare-all.ts';
 import { inProject } from '../build/definitions.ts';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';
-import { changeOf, expectSentBack } from './sent-back.ts';
-import { walkContract } from './walk.ts';
-import { makeWorld } from './world.ts';
+import { changeOf, expectSentBack } from './put-unchanged.ts';
+import { walkContract } from './walk-operations.ts';
+import { makeWorld } from './contract-records.ts';
 
 const place = await useDatabase();
 const catalogue = await inProject(

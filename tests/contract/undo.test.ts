@@ -9,7 +9,7 @@ import { useDatabase } from '../server/harness.ts';
 import type { Make } from './legal-request.ts';
 import { legalRequest } from './legal-requests.ts';
 import { walkedOperations } from './operations.ts';
-import { makeWorld } from './world.ts';
+import { makeWorld } from './contract-records.ts';
 import { now } from '../clock.ts';
 
 const place = await useDatabase();

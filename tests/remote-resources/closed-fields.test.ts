@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Catalogue } from '../../src/shared/resources/resource-model.ts';
 import { openGateway, type Person } from './gateway-harness.ts';
-import { sayJson, serve } from './other-servers.ts';
+import { sayJson, serve } from './remote-servers.ts';
 
 const supplier = { id: 1, name: 'Nile Cotton', status: 'active', city: 'Giza', rating: 5 };
 const server = await serve(({ url }, response) =>

@@ -14,7 +14,7 @@ import {
 } from '../../src/server/infrastructure/http-client/outbound-client.ts';
 import { loggerOf } from '../../src/server/app/logger.ts';
 import type { Settings } from '../../src/server/app/settings.ts';
-import { useGroundApp } from '../server/ground-app.ts';
+import { useGroundApp } from '../server/infrastructure-app.ts';
 import { useDatabase } from '../server/harness.ts';
 import { readFixtures } from './definitions-root.ts';
 
@@ -49,7 +49,7 @@ interface Options {
   define?: (catalogue: Catalogue) => Catalogue;
 }
 
-/** Starts the server with the resources of `tests/fixtures/elsewhere`. */
+/** Starts the server with the resources of `tests/fixtures/remote`. */
 export async function openGateway({
   env,
   limits,

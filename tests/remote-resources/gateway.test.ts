@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import { jsonBody, openGateway, type Person } from './gateway-harness.ts';
-import { sayJson, serve, type Heard } from './other-servers.ts';
+import { sayJson, serve, type Heard } from './remote-servers.ts';
 import type { ServerResponse } from 'node:http';
 const secret = 'do-not-tell-4711';
 

@@ -13,7 +13,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client, Pool, type ClientConfig, type PoolConfig, type QueryResultRow } from 'pg';
 import { afterAll, inject } from 'vitest';
-import { registerModules } from '../../src/server/app/areas.ts';
+import { registerModules } from '../../src/server/app/modules.ts';
 import { connectDatabase, type Database } from '../../src/server/infrastructure/database/database.ts';
 import type { Permissions } from '../../src/shared/identity/sign-in-facts.ts';
 import { runAs, withDatabase } from './global-setup.ts';

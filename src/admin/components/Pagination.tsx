@@ -1,8 +1,8 @@
 import { useListContext } from 'react-admin';
 import { pageSizes } from '../bootstrap/list-state.ts';
 import { useListAddress } from '../crud/list/ListAddress.tsx';
-import { Pager } from '../crud/list/Pager.tsx';
-import { useAnsweredQuery } from '../crud/list/use-answered-query.ts';
+import { Pager } from '../crud/list/PaginationBar.tsx';
+import { useAnsweredQuery } from '../crud/list/use-settled-query.ts';
 import { useIsPhone } from '../crud/list/use-is-phone.ts';
 import { useListTotal } from '../crud/list/use-list-total.ts';
 

@@ -7,7 +7,7 @@ import type { ResourceModel } from '../../shared/resources/resource-model.ts';
 import { Icon } from '../layout/controls/Icon.tsx';
 import { Tooltip } from '../layout/dialogs/Tooltip.tsx';
 import { useText } from '../providers/texts/texts.tsx';
-import { saveTrail, positionInTrail, readTrail } from '../providers/navigation/list-trail.ts';
+import { saveTrail, positionInTrail, readTrail } from '../providers/navigation/record-navigation.ts';
 import { recordQuery } from './record-query.ts';
 import { useNotifyError } from './use-notify-error.ts';
 

@@ -12,10 +12,10 @@ import type { MenuPlace } from '../layout/dialogs/use-menu-button.ts';
 import { usePermission } from '../layout/dialogs/PermissionTooltip.tsx';
 import { useMay } from '../providers/session/session.tsx';
 import { useText } from '../providers/texts/texts.tsx';
-import { QuickLookContext } from './list/records/quick-look.ts';
+import { QuickLookContext } from './list/records/quick-view.ts';
 import type { RecordTask } from './list/records/record-task.ts';
 import { FlagActions } from './FlagActions.tsx';
-import { mayWrite } from './may-write.ts';
+import { mayWrite } from './can-write.ts';
 
 interface Props extends MenuPlace {
   resource: ResourceModel;

@@ -5,7 +5,7 @@ import { LazyBoundary } from '../layout/states/LazyBoundary.tsx';
 import { useResourceModel } from '../providers/data/use-resource-model.ts';
 import { Columns } from './Columns.tsx';
 import { HistoryPanel } from './history/HistoryPanel.tsx';
-import { usePainted } from '../bootstrap/use-painted.ts';
+import { usePainted } from '../bootstrap/use-after-paint.ts';
 import { RecordMetadata } from './RecordMetadata.tsx';
 
 interface Props {

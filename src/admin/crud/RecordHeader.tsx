@@ -10,11 +10,11 @@ import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
 import { useMay } from '../providers/session/session.tsx';
 import { useText } from '../providers/texts/texts.tsx';
 import { useResourceModel } from '../providers/data/use-resource-model.ts';
-import { readTrail } from '../providers/navigation/list-trail.ts';
+import { readTrail } from '../providers/navigation/record-navigation.ts';
 import { RecordDialogs } from './list/records/RecordDialogs.tsx';
 import type { RecordTask } from './list/records/record-task.ts';
 import { recordName } from '../fields/record-name.ts';
-import { RecordByline } from './RecordByline.tsx';
+import { RecordByline } from './RecordTimestamps.tsx';
 import { PrevNextRecord } from './PrevNextRecord.tsx';
 import { hasActions, RecordMenu } from './record-menu.ts';
 

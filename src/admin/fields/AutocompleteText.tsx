@@ -5,7 +5,7 @@ import { alignToPageStart } from './text-alignment.ts';
 import { useRecordForm } from './record-form-context.ts';
 import type { FieldState } from './use-field.ts';
 import { useSuggestions } from './use-suggestions.ts';
-import { usePickerWords } from './dates/use-picker-words.ts';
+import { usePickerWords } from './dates/use-picker-texts.ts';
 
 /** Text input with suggestions from other records; free text is allowed. */
 export function AutocompleteText({ field, state }: { field: FieldModel; state: FieldState }) {

@@ -6,7 +6,7 @@ import type { FormSerializerOf } from '../../field-types/display.ts';
 import { hiddenFields, type ConditionModel } from '../../shared/resources/conditions.ts';
 import { emptyText } from '../../field-types/text/text.kind.ts';
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
-import { isShownBeside } from '../../shared/resources/shown-while.ts';
+import { isShownBeside } from '../../shared/resources/visibility-condition.ts';
 
 export type Values = Record<string, unknown>;
 

@@ -20,7 +20,7 @@ import { ListCards } from '../crud/list/ListCards.tsx';
 import { listFacts, type ListFacts } from '../../shared/resources/list-facts.ts';
 import { requestedFields, firstViewKey, parseListState } from '../bootstrap/list-state.ts';
 import { ListViews } from '../crud/list/views/ListViews.tsx';
-import { QuickLookContext } from '../crud/list/records/quick-look.ts';
+import { QuickLookContext } from '../crud/list/records/quick-view.ts';
 import { RowMenu } from '../crud/list/records/RowMenu.tsx';
 import { SelectButton } from '../crud/list/selection/SelectButton.tsx';
 import { SortMenu } from '../crud/list/filters/SortMenu.tsx';
@@ -98,7 +98,7 @@ function ArrangedList({ resource, facts }: Props & { facts: ListFacts }) {
   );
 }
 
-const QuickLook = lazyScreen(['quick_look'], () => import('./QuickLook.tsx'));
+const QuickLook = lazyScreen(['quick_look'], () => import('./QuickView.tsx'));
 const views = <ListViews />;
 const menu = <RowMenu />;
 const cells = <EditableCells />;

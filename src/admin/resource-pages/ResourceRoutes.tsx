@@ -16,12 +16,12 @@ import { FurtherListContext, useResourceModel } from '../providers/data/use-reso
 import { rememberOpenRecord } from '../crud/list/records/return-to-row.ts';
 import { ListSkeleton } from '../crud/list/ListSkeleton.tsx';
 import ListPage from './ListPage.tsx';
-import { findHandWrittenPage } from './hand-written-pages.ts';
+import { findHandWrittenPage } from './custom-pages.ts';
 import { ReadOnlyPage } from './read-only-page.ts';
 import { FormPage } from './record-pages.ts';
 import { recordQuery } from '../crud/record-query.ts';
 
-const OwnPage = lazy(() => loadChunk(() => import('./HandWrittenPage.tsx')));
+const OwnPage = lazy(() => loadChunk(() => import('./CustomPage.tsx')));
 
 type ResourceView = 'list' | 'create' | 'edit' | 'show';
 

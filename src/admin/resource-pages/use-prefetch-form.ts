@@ -3,7 +3,7 @@ import type { Locale } from '../../shared/texts/locale.ts';
 import type { ResourceModel, SectionModel } from '../../shared/resources/resource-model.ts';
 import { prefetchBesideParts, prefetchSections } from '../features/sections.ts';
 import { firstPaintInputs } from '../crud/form/sections/first-screen-inputs.ts';
-import { shownFields } from '../crud/form/shown-fields.ts';
+import { shownFields } from '../crud/form/visible-fields.ts';
 import { loadValidator } from '../crud/form/schema-form.ts';
 
 const here = new Set<string>();

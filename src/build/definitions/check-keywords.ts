@@ -9,11 +9,11 @@ import {
 } from '../../shared/resources/read/definition-problem.ts';
 import { checkedFormats, formats } from '../../shared/resources/formats.ts';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
-import { checkSense } from './check-sense.ts';
+import { checkSense } from './check-contradictions.ts';
 import { foreignKeywordSentence } from './foreign-keywords.ts';
 import { BuildCache } from '../build-cache.ts';
 import { keywordErrors } from './keyword-errors.ts';
-import { schemaSentences } from './schema-sentences.ts';
+import { schemaSentences } from './schema-messages.ts';
 
 /** Keywords whose value is a schema, a list of schemas, or schemas by name. */
 export const holders = {

@@ -1,7 +1,7 @@
 /** Messages for errors in `x-field` or `x-resource`: one for each place, with a remedy. */
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { didYouMean, knownWords } from '../../shared/resources/read/definition-problem.ts';
-import { asWritten } from './schema-sentences.ts';
+import { asWritten } from './schema-messages.ts';
 
 const wanted: Record<string, string> = {
   object: '{ … }',

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { didYouMean, type DefinitionProblem } from '../../shared/resources/read/definition-problem.ts';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import { modulesOf } from '../../shared/texts/modules.ts';
-import { strayRights } from '../../shared/resources/read/read-rights.ts';
+import { strayRights } from '../../shared/resources/read/read-permissions.ts';
 import { houseTableSentence } from '../../shared/resources/read/check-field.ts';
 import type { ResourceFile } from '../../shared/resources/resource-file.ts';
 import { offersCreate } from '../../shared/resources/resource-outline.ts';
@@ -20,7 +20,7 @@ import { hooksFile, hasHooks } from './hook-files.ts';
 import { parseObject, schemaOf } from './read-schema.ts';
 import { isReservedTable } from './reserved-tables.ts';
 import { connect } from '../remote-resources/connect.ts';
-import { narrow } from '../remote-resources/narrow.ts';
+import { narrow } from '../remote-resources/restrict-resource.ts';
 
 /** A schema with its other files: the resource, or its problems. */
 interface Definition {

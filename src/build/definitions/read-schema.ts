@@ -9,10 +9,10 @@ import type { ResourceFile } from '../../shared/resources/resource-file.ts';
 import type { ResourceModel } from '../../shared/resources/resource-model.ts';
 import { checkDefaults } from './check-defaults.ts';
 import type { KeywordCheck } from './check-keywords.ts';
-import { doubledKeys } from './doubled-keys.ts';
-import { jsonSentence } from './json-sentence.ts';
+import { doubledKeys } from './duplicate-keys.ts';
+import { jsonSentence } from './json-syntax-error.ts';
 import { BuildCache } from '../build-cache.ts';
-import { noSchema } from './schema-sentences.ts';
+import { noSchema } from './schema-messages.ts';
 
 const lookup: FieldTypeLookup = {
   names: Object.keys(fieldTypes),

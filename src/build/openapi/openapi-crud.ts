@@ -16,7 +16,7 @@ import {
   ref,
   type Operation,
   type Paths,
-} from './openapi-parts.ts';
+} from './openapi-components.ts';
 
 /** The most records in one `updateEach`: as many variants as a product may have. */
 const mostEach = 2000;

@@ -1,9 +1,9 @@
 /** Parameters of list operations: filters, order, pagination and includes. */
-import { filtersOf, orderValues } from '../../field-types/wire-schemas.ts';
+import { filtersOf, orderValues } from '../../field-types/api-schemas.ts';
 import { includeNames, includesOf } from '../../field-types/includes.ts';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import type { Catalogue, ResourceModel } from '../../shared/resources/resource-model.ts';
-import { ids, query } from './openapi-parts.ts';
+import { ids, query } from './openapi-components.ts';
 
 export const searchParameter = query(
   'search',

@@ -2,7 +2,7 @@
 import { placesInShort } from '../../shared/resources/read/definition-problem.ts';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import { targetOf, type References } from '../../shared/resources/read/read-shape.ts';
-import { Remarks } from './remarks.ts';
+import { Remarks } from './notes.ts';
 
 /** Keywords of the whole record that forms cannot represent. */
 const wholeWords = [

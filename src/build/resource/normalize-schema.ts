@@ -4,10 +4,10 @@ import { formatLengths } from '../../shared/resources/formats.ts';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import { namesOfEveryObject, unmet, withoutNames } from '../../shared/resources/read/check-required.ts';
 import { readShape, typesOf } from '../../shared/resources/read/read-shape.ts';
-import { fieldNames, phrase } from './phrase.ts';
+import { fieldNames, phrase } from './format-name.ts';
 import { takes } from '../definitions/check-defaults.ts';
 import { dropUnmet } from './upgrade-schema-draft.ts';
-import type { Remarks } from './remarks.ts';
+import type { Remarks } from './notes.ts';
 
 /** Maximum length of a text where neither its contract nor its format has one. */
 const usualLength = 200;

@@ -8,8 +8,8 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { didYouMean, knownWords } from '../../shared/resources/read/definition-problem.ts';
 import { checkDefinitions } from './check.ts';
-import { dropUnused } from './drop.ts';
-import { schemaFromContract } from './from-contract.ts';
+import { dropUnused } from './drop-unused.ts';
+import { schemaFromContract } from './from-openapi.ts';
 import { scaffold } from './scaffold.ts';
 import { writeSchema } from './write-schema.ts';
 

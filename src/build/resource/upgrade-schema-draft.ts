@@ -3,9 +3,9 @@ import { formats } from '../../shared/resources/formats.ts';
 import type { JsonSchema, JsonType } from '../../shared/resources/json-schema.ts';
 import { typesOf } from '../../shared/resources/read/read-shape.ts';
 import { holders, isKeyword } from '../definitions/check-keywords.ts';
-import { strayLimits, unmetBySchema } from '../definitions/check-sense.ts';
+import { strayLimits, unmetBySchema } from '../definitions/check-contradictions.ts';
 import { keywordOrigin } from '../definitions/foreign-keywords.ts';
-import type { Remarks } from './remarks.ts';
+import type { Remarks } from './notes.ts';
 
 type Node = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { usePickerWords } from '../../admin/fields/dates/use-picker-words.ts';
+import { usePickerWords } from '../../admin/fields/dates/use-picker-texts.ts';
 import type { FieldState } from '../../admin/fields/use-field.ts';
 import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../admin/providers/texts/texts.tsx';

@@ -1,4 +1,4 @@
-import { MomentInput } from '../../admin/fields/dates/MomentInput.tsx';
+import { MomentInput } from '../../admin/fields/dates/DateTimeInput.tsx';
 import { invalidDate } from '../../admin/fields/dates/invalid-date.ts';
 import type { InputProps, FieldTypeInput } from '../display.ts';
 

@@ -6,7 +6,7 @@ import Switch from '@mui/material/Switch';
 import { useText } from '../../admin/providers/texts/texts.tsx';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { useRecordForm } from '../../admin/fields/record-form-context.ts';
-import { BlockedOption, blockedOptionStyles } from '../../admin/layout/states/BlockedOption.tsx';
+import { BlockedOption, blockedOptionStyles } from '../../admin/layout/states/DisabledOption.tsx';
 import { useFormGuard } from '../../admin/fields/use-form-guard.ts';
 import { useField } from '../../admin/fields/use-field.ts';
 import type { FieldModel } from '../../shared/resources/resource-model.ts';

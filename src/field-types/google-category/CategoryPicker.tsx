@@ -9,7 +9,7 @@ import { findCategory } from '../../shared/catalog/google-categories/google-cate
 import { CategoryOption } from './CategoryOption.tsx';
 import { formatCategoryPath } from './category-path.ts';
 import { up, useCategorySearch } from './use-category-search.ts';
-import { usePickerWords } from '../../admin/fields/dates/use-picker-words.ts';
+import { usePickerWords } from '../../admin/fields/dates/use-picker-texts.ts';
 
 /**
  * Picker of a Google product category: search in either language, or the tree. The arrow key in reading direction opens the children of the

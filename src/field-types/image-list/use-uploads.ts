@@ -3,7 +3,7 @@ import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.ts
 import type { AnswerOf, PathOf } from '../../admin/providers/data/contract.ts';
 import type { HttpError } from '../../admin/providers/data/problem.ts';
 import { uploadFile } from '../../admin/fields/upload-file.ts';
-import { chooseImages } from './choose-images.ts';
+import { chooseImages } from './pick-images.ts';
 import type { ImageAnswer } from './image-list.kind.ts';
 import { settleUpload, type PendingUpload } from './upload-order.ts';
 

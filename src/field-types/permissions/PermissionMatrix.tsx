@@ -13,7 +13,7 @@ import {
   titleOfRight,
   type Permissions,
   type Right,
-} from '../../shared/identity/rights.ts';
+} from '../../shared/identity/permissions.ts';
 import type { InputProps } from '../display.ts';
 import { changeRight, changeRights } from './change-permissions.ts';
 import { PermissionGroupCheckbox, PermissionCheckbox } from './PermissionCheckbox.tsx';

@@ -3,7 +3,7 @@ import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import type { SyntheticEvent } from 'react';
 import { useText } from '../../admin/providers/texts/texts.tsx';
 import type { FieldState } from '../../admin/fields/use-field.ts';
-import { usePickerWords } from '../../admin/fields/dates/use-picker-words.ts';
+import { usePickerWords } from '../../admin/fields/dates/use-picker-texts.ts';
 import { useReferenceOptions } from '../../admin/fields/use-reference-options.ts';
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
 

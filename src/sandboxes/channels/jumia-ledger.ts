@@ -1,5 +1,5 @@
 /** State of the Jumia sandbox: feeds with a processing time, the products made of them, and tokens. */
-import { Faults } from '../faults.ts';
+import { Faults } from '../fault-injection.ts';
 
 export interface JumiaPiece {
   shopId: string;

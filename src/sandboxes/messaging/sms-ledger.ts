@@ -1,6 +1,6 @@
 /** Messages sent to the sandbox's SMS gateways, and their faults. */
 import type { SmsGatewayName } from '../../shared/messaging/sms-gateways.ts';
-import { Faults } from '../faults.ts';
+import { Faults } from '../fault-injection.ts';
 
 export interface SandboxSms {
   gateway: SmsGatewayName;

@@ -1,7 +1,7 @@
 /** State of the tax sandbox: receipts by UUID, the last one of each device, and faults. */
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Faults } from '../faults.ts';
+import { Faults } from '../fault-injection.ts';
 import type { Finding, SentReceipt } from './tax-checks.ts';
 
 export interface HeldReceipt {

@@ -7,8 +7,8 @@ import { undoPreviewJob } from '../crud/history/undo-preview-job.ts';
 import { exportJob } from '../crud/exports/export-job.ts';
 import { importJobs } from '../crud/imports/import-jobs.ts';
 import { previewJobs } from '../crud/bulk-changes/preview-jobs.ts';
-import { cleanUpJob } from '../crud/retention/clean-up-job.ts';
-import { jobsOfAreas } from './areas.ts';
+import { cleanUpJob } from '../crud/retention/cleanup-job.ts';
+import { jobsOfAreas } from './modules.ts';
 import type { JobKind } from '../infrastructure/jobs/job.ts';
 
 const kinds: JobKind[] = [

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { catalogue } from '../../generated/catalogue.js';
 import { DefinitionError } from '../../shared/resources/read/definition-problem.ts';
 import { ownResources, type Catalogue } from '../../shared/resources/resource-model.ts';
-import { behaviours } from './areas.ts';
+import { behaviours } from './modules.ts';
 import { syncTables } from '../infrastructure/database/sync/sync-tables.ts';
 
 /** Called with the errors of tables that do not match their schemas, a sentence each. */

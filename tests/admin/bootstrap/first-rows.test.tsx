@@ -13,10 +13,10 @@ import { showAppSkeleton } from '../../../src/admin/bootstrap/app-skeleton.ts';
 import { createFormat } from '../../../src/admin/providers/texts/format.ts';
 import { firstRows } from '../../../src/admin/crud/list/first-rows/first-rows.ts';
 import { showFirstRows } from '../../../src/admin/crud/list/first-rows/show-first-rows.ts';
-import { widthsKey } from '../../../src/admin/crud/list/columns/widths.ts';
+import { widthsKey } from '../../../src/admin/crud/list/columns/column-widths.ts';
 import { dark, light } from '../../../src/admin/theme/tokens.ts';
 import ListPage from '../../../src/admin/resource-pages/ListPage.tsx';
-import { listOf, show } from '../components/stage.tsx';
+import { listOf, show } from '../components/render-admin.tsx';
 
 const pictures = [{ id: 1, url: '/files/a.webp', thumbnailUrl: '/files/a-96.webp', width: 9, height: 9 }];
 

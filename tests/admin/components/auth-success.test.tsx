@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import AuthSuccessPage from '../../../src/admin/features/identity/sign-in/pages/AuthSuccessPage.tsx';
-import { show } from './stage.tsx';
+import { show } from './render-admin.tsx';
 
 test.each([
   '',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ChangeTable } from '../../../src/admin/crud/history/ChangeTable.tsx';
 import { plainField } from '../../../src/shared/resources/plain-field.ts';
 import type { FieldModel } from '../../../src/shared/resources/resource-model.ts';
-import { show } from './stage.tsx';
+import { show } from './render-admin.tsx';
 
 const field = (name: string, said: Partial<FieldModel> = {}): FieldModel =>
   plainField({ name, kind: 'text', title: { en: name, ar: name }, schema: { type: 'string' }, ...said });

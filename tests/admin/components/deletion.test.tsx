@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { DeletionCard } from '../../../src/admin/features/identity/account/DeletionCard.tsx';
-import { show, type Server } from './stage.tsx';
+import { show, type Server } from './render-admin.tsx';
 
 /** The user's own account, as the server stores it. */
 function account(): Server {

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { loadModel } from '../../../src/admin/bootstrap/models.ts';
 import ListPage from '../../../src/admin/resource-pages/ListPage.tsx';
-import { listOf, show, type Server } from './stage.tsx';
+import { listOf, show, type Server } from './render-admin.tsx';
 
 const review = { id: 1, version: 1, body: 'Good', rating: 4, productId: 3, isHidden: false };
 const answers: Server = ({ path }) => (path === '/reviews' ? listOf([review]) : undefined);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import FormPage from '../../../src/admin/resource-pages/FormPage.tsx';
 import { AppGlobalStyles } from '../../../src/admin/layout/AppGlobalStyles.tsx';
 import english from '../../../src/admin/bootstrap/packs/en.ts';
-import { refusal, show, type Asked, type Server } from './stage.tsx';
+import { refusal, show, type Asked, type Server } from './render-admin.tsx';
 
 const { conflict } = english.app.records;
 const shop = { id: 7, version: 3, label: { en: 'Shop', ar: 'متجر' }, url: '/shop', status: 'active' };

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { input } from '../../../src/field-types/google-category/google-category.input.tsx';
 import { model } from '../../../src/generated/models/products.ts';
-import { show } from './stage.tsx';
+import { show } from './render-admin.tsx';
 
 const field = model.fields.find(({ name }) => name === 'googleProductCategory')!;
 

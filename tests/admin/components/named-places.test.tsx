@@ -3,7 +3,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useNamedPlaces } from '../../../src/admin/features/shipping/address/use-named-places.ts';
-import { show } from './stage.tsx';
+import { show } from './render-admin.tsx';
 
 /** A component that shows the hook's result. */
 function Named({ address }: { address: Record<string, unknown> }) {

@@ -9,7 +9,7 @@ import { inputOf } from '../../../src/field-types/inputs.ts';
 import { input } from '../../../src/field-types/flag/flag.input.tsx';
 import { model } from '../../../src/generated/models/products.ts';
 import { plainField } from '../../../src/shared/resources/plain-field.ts';
-import { show } from './stage.tsx';
+import { show } from './render-admin.tsx';
 
 const flag = (nullable: boolean) =>
   plainField({

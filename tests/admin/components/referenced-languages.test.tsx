@@ -10,7 +10,7 @@ import {
 } from 'react-admin';
 import { expect, test } from 'vitest';
 import { reactAdminDefaults } from '../../../src/admin/react-admin-defaults.ts';
-import { listOf, refusal, show, type Server } from './stage.tsx';
+import { listOf, refusal, show, type Server } from './render-admin.tsx';
 
 const server: Server = ({ method, path }) => {
   if (method === 'PUT' && path === '/navigations/update_all')

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { DataTable, RecordContextProvider, ReferenceManyField } from 'react-admin';
 import { expect, test } from 'vitest';
-import { listOf, show, type Server } from './stage.tsx';
+import { listOf, show, type Server } from './render-admin.tsx';
 
 const server: Server = ({ path }) =>
   path === '/reviews' ? listOf([{ id: 1, version: 1, body: 'Lovely', isHidden: false }]) : undefined;

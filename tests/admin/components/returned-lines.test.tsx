@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ReturnedDialog } from '../../../src/admin/features/orders/order/returns/ReturnedDialog.tsx';
-import { show } from './stage.tsx';
+import { show } from './render-admin.tsx';
 
 type Lines = Parameters<typeof ReturnedDialog>[0]['lines'];
 

@@ -4,7 +4,7 @@ import { ListContextProvider, type ListControllerResult } from 'react-admin';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { SearchInput } from '../../../src/admin/components/SearchInput.tsx';
-import { show } from './stage.tsx';
+import { show } from './render-admin.tsx';
 
 /** A list that records filter changes, and applies them only on demand, as on a slow phone. */
 function LateList() {

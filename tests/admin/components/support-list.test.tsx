@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { SignInFacts } from '../../../src/shared/identity/sign-in-facts.ts';
 import SupportListPage from '../../../src/admin/features/support/SupportListPage.tsx';
 import { SupportTable } from '../../../src/admin/features/support/SupportTable.tsx';
-import { refusal, show } from './stage.tsx';
+import { refusal, show } from './render-admin.tsx';
 
 const facts = {
   user: { id: 9, name: 'Sara', email: 'sara@matjar.example', phone: null },

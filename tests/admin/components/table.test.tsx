@@ -6,7 +6,7 @@ import { DataTable } from '../../../src/admin/components/DataTable.tsx';
 import { FurtherListContext } from '../../../src/admin/providers/data/use-resource-model.ts';
 import { List } from '../../../src/admin/components/List.tsx';
 import { ResourceRoutes } from '../../../src/admin/resource-pages/ResourceRoutes.tsx';
-import { listOf, refusal, show, staffWith, type Server } from './stage.tsx';
+import { listOf, refusal, show, staffWith, type Server } from './render-admin.tsx';
 
 const items = ['Home', 'Shop', 'About'].map((label, at) => ({
   id: at + 1,

@@ -11,7 +11,7 @@ import { model } from '../../../src/generated/models/products.ts';
 import { input as money } from '../../../src/field-types/money/money.input.tsx';
 import { input as number } from '../../../src/field-types/number/number.input.tsx';
 import { plainField } from '../../../src/shared/resources/plain-field.ts';
-import { show } from './stage.tsx';
+import { show } from './render-admin.tsx';
 
 const price = plainField({
   name: 'price',

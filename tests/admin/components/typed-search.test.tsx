@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { useTypedSearch } from '../../../src/admin/features/support/use-typed-search.ts';
-import { show } from './stage.tsx';
+import { show } from './render-admin.tsx';
 
 /** A search input whose address is updated only on demand. */
 function LateBox() {

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
 import { useDatabase } from '../harness.ts';
-import { workDone } from '../work-done.ts';
-import { ordersOf } from './orders-by-hand.ts';
+import { workDone } from '../count-rows-handled.ts';
+import { ordersOf } from './analytics-fixture.ts';
 
 const place = await useDatabase();
 const { nile } = place.shops;

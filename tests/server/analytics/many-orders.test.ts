@@ -4,19 +4,19 @@
  */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { refreshKeptSales } from '../../../src/server/modules/analytics/kept-sales.ts';
-import { readTopDiscounts } from '../../../src/server/modules/analytics/leaders.ts';
+import { refreshKeptSales } from '../../../src/server/modules/analytics/daily-sales.ts';
+import { readTopDiscounts } from '../../../src/server/modules/analytics/top-lists.ts';
 import { readTopProducts } from '../../../src/server/modules/analytics/products.ts';
 import type { AnalyticsRequest } from '../../../src/server/modules/analytics/analytics-request.ts';
 import { readSales } from '../../../src/server/modules/analytics/sales.ts';
-import { readCompleted } from '../../../src/server/modules/analytics/shares.ts';
-import { readSpan } from '../../../src/server/modules/analytics/span.ts';
+import { readCompleted } from '../../../src/server/modules/analytics/order-shares.ts';
+import { readSpan } from '../../../src/server/modules/analytics/period.ts';
 import type { Connection } from '../../../src/server/infrastructure/database/connection.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import type { Session } from '../../../src/server/infrastructure/http/request-context.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { workDone } from '../work-done.ts';
+import { workDone } from '../count-rows-handled.ts';
 
 const place = await useDatabase();
 const { nile } = place.shops;

@@ -6,7 +6,7 @@ import { oauthMarketplace } from '../../../src/server/modules/channels/oauth-mar
 import { readJumia } from '../../../src/server/modules/channels/jumia-settings.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { testSecret, testServices } from '../services.ts';
+import { testSecret, testServices } from '../test-services.ts';
 import { Browser, ledTo, passProvider, startProvider } from '../identity/social/openid-provider.ts';
 
 const place = await useDatabase();

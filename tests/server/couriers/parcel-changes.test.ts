@@ -1,8 +1,8 @@
 /** Shipments whose orders change afterwards, and labels of couriers. */
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { joinPapers } from '../../../src/server/infrastructure/pdf/render-paper.ts';
-import { sendingScene, shipTo } from './sending-fixture.ts';
+import { joinPapers } from '../../../src/server/infrastructure/pdf/render-pdf.ts';
+import { sendingScene, shipTo } from './courier-fixture.ts';
 
 const { scene, sandbox, placed, sendTo, parcelOf, heldBy, jobs } = await sendingScene();
 const { ok, send, codes } = scene;

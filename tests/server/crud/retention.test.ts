@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { localFiles } from '../../../src/server/infrastructure/files/local.ts';
 import { connectDatabase } from '../../../src/server/infrastructure/database/database.ts';
 import { runJobs } from '../run-jobs.ts';
-import { enqueueCleaning } from '../../../src/server/crud/retention/enqueue-cleaning.ts';
+import { enqueueCleaning } from '../../../src/server/crud/retention/enqueue-cleanup.ts';
 import { scheduleNightlyCleanup } from '../../../src/server/crud/retention/nightly-cleanup.ts';
 import { periods } from '../../../src/server/crud/retention/periods.ts';
 import { useApp } from '../app-harness.ts';

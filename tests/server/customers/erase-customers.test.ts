@@ -1,10 +1,10 @@
 /** Erasing a customer: no personal data is left in the database, and totals of their orders stay the same. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ordersOf } from '../analytics/orders-by-hand.ts';
+import { ordersOf } from '../analytics/analytics-fixture.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { callsOf } from '../crud/records/calls.ts';
-import { rowsWithWord } from '../rows-with-word.ts';
+import { callsOf } from '../crud/records/crud-client.ts';
+import { rowsWithWord } from '../find-word.ts';
 
 const place = await useDatabase();
 const app = await useApp(place);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createUser } from '../../../src/server/modules/identity/accounts.ts';
 import { hashPassword, verifyPassword } from '../../../src/server/modules/identity/passwords.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
-import { useGroundApp } from '../ground-app.ts';
+import { useGroundApp } from '../infrastructure-app.ts';
 import { password, useDatabase } from '../harness.ts';
 
 const place = await useDatabase();

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findImages } from '../../../src/server/infrastructure/files/images.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
-import { useGroundApp } from '../ground-app.ts';
+import { useGroundApp } from '../infrastructure-app.ts';
 import { useDatabase } from '../harness.ts';
 
 const place = await useDatabase();

@@ -14,9 +14,9 @@ import { readSettings } from '../../../src/server/app/settings.ts';
 import { buildApp } from '../../../src/server/app/app.ts';
 import { runAs, withDatabase } from '../global-setup.ts';
 import { useApp } from '../app-harness.ts';
-import { useGroundApp } from '../ground-app.ts';
+import { useGroundApp } from '../infrastructure-app.ts';
 import { password, useDatabase } from '../harness.ts';
-import { testServices } from '../services.ts';
+import { testServices } from '../test-services.ts';
 import { until } from '../../until.ts';
 
 const place = await useDatabase();

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, it } from 'vitest';
 import { readValidatorErrors } from '../../../src/shared/resources/validation-errors.ts';
-import { sentence } from '../../../src/server/infrastructure/http/sentences.ts';
+import { sentence } from '../../../src/server/infrastructure/http/error-texts.ts';
 
 const ajv = new Ajv2020({ allErrors: true, strict: false });
 addFormats.default(ajv);

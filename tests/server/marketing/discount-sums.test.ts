@@ -9,8 +9,8 @@ import { readByIds } from '../../../src/server/crud/records/read/read-records.ts
 import { wholeShape } from '../../../src/server/crud/records/resources/record-shape.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { callsOf } from '../crud/records/calls.ts';
-import { workDone } from '../work-done.ts';
+import { callsOf } from '../crud/records/crud-client.ts';
+import { workDone } from '../count-rows-handled.ts';
 
 const place = await useDatabase();
 const app = await useApp(place);

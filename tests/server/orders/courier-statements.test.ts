@@ -1,7 +1,7 @@
 /** Courier statements: lines matched with orders, settled in one step, undone in one step; and amounts due from couriers. */
 import { expect, it } from 'vitest';
 import { statementTable } from '../../../src/server/modules/orders/cash/statement-table.ts';
-import { wholeTable } from '../../../src/server/crud/imports/read/whole-table.ts';
+import { wholeTable } from '../../../src/server/crud/imports/read/table-to-buffer.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { runJobs } from '../run-jobs.ts';

@@ -3,12 +3,12 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { periods } from '../../../src/server/crud/retention/periods.ts';
-import { enqueueCleaning } from '../../../src/server/crud/retention/enqueue-cleaning.ts';
-import { plainName } from '../../../src/server/infrastructure/files/plain-name.ts';
+import { enqueueCleaning } from '../../../src/server/crud/retention/enqueue-cleanup.ts';
+import { plainName } from '../../../src/server/infrastructure/files/sanitize-file-name.ts';
 import { localFiles } from '../../../src/server/infrastructure/files/local.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import type { Answered } from '../crud/records/calls.ts';
+import type { Answered } from '../crud/records/crud-client.ts';
 import { runJobs } from '../run-jobs.ts';
 import { orderScene } from './order-fixture.ts';
 

@@ -1,9 +1,9 @@
 /** Simulated carts: they get the same amounts as orders with the same lines, and the reasons why other discounts do not apply. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { chanceOf, type Chance } from '../../shared/orders/chance.ts';
+import { chanceOf, type Chance } from '../../shared/orders/random-orders.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import type { Answered } from '../crud/records/calls.ts';
+import type { Answered } from '../crud/records/crud-client.ts';
 import { orderScene } from './order-fixture.ts';
 
 const database = await useDatabase();

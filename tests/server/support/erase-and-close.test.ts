@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { createUser, addStaff } from '../../../src/server/modules/identity/accounts.ts';
 import type { Permissions } from '../../../src/shared/identity/sign-in-facts.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
-import { newFactor } from '../../contract/accounts-by-hand.ts';
+import { newFactor } from '../../contract/account-fixture.ts';
 import { password } from '../harness.ts';
 import { periods } from '../../../src/server/crud/retention/periods.ts';
 import { supportScene } from './support-fixture.ts';
-import { rowsWithWord } from '../rows-with-word.ts';
+import { rowsWithWord } from '../find-word.ts';
 
 const { place, sent, app, nile, delta, owner, newSupport } = await supportScene();
 const { call, signIn } = app;

@@ -1,6 +1,6 @@
 /** Nouns of records: counted in six Arabic forms and two English ones, also when a schema has only a title. */
 import { describe, expect, it } from 'vitest';
-import { createPhrases } from '../../../src/admin/providers/texts/phrases.ts';
+import { createPhrases } from '../../../src/admin/providers/texts/translate.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import type { ResourceKeyword } from '../../../src/shared/resources/json-schema.ts';
 import type { Locale } from '../../../src/shared/texts/locale.ts';

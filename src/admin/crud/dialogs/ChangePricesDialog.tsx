@@ -23,9 +23,9 @@ import type { SelectionTarget } from '../list/selection/selection.tsx';
 import { useListState } from '../list/use-list-state.ts';
 import { useListTotal } from '../list/use-list-total.ts';
 import { PriceExamples } from './PriceExamples.tsx';
-import { PricesNarrowing, type Narrowing } from './PricesNarrowing.tsx';
+import { PricesNarrowing, type Narrowing } from './PriceFilters.tsx';
 import { priceExamples, emptyPricesDraft, parsePricesDraft, type PricesDraft } from './prices-draft.ts';
-import { usePricesChoice } from './use-prices-choice.ts';
+import { usePricesChoice } from './use-price-fields.ts';
 import { usePricesPreview } from './use-prices-preview.ts';
 
 const Row = styled('div')(({ theme }) => ({

@@ -32,7 +32,7 @@ import {
   type BulkChange,
   type ChangeLine,
 } from './bulk-change-lines.ts';
-import { FieldChooser } from './FieldChooser.tsx';
+import { FieldChooser } from './FieldPicker.tsx';
 import { ChangeLineEditor } from './ChangeLineEditor.tsx';
 import { lineProblems } from './line-problems.ts';
 import { useMakePreview } from './use-make-preview.ts';

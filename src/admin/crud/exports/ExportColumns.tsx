@@ -5,7 +5,7 @@ import type { ResourceModel } from '../../../shared/resources/resource-model.ts'
 import { fieldOf, systemFields } from '../../../shared/resources/record-fields.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { usePickerWords } from '../../fields/dates/use-picker-words.ts';
+import { usePickerWords } from '../../fields/dates/use-picker-texts.ts';
 
 interface Props {
   resource: ResourceModel;

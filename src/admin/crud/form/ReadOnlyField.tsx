@@ -2,7 +2,7 @@ import { useRecordContext } from 'react-admin';
 import { displayOf } from '../../../field-types/displays.ts';
 import type { FieldModel } from '../../../shared/resources/resource-model.ts';
 import { FieldFrame } from '../../fields/FieldFrame.tsx';
-import { useAsTyped } from '../../fields/guards/use-as-typed.ts';
+import { useAsTyped } from '../../fields/guards/use-current-fields.ts';
 import { useField } from '../../fields/use-field.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 

@@ -12,7 +12,7 @@ import {
 } from '../../fields/guards/field-problems.ts';
 import { restoreHiddenValues, toFormValues, toWireValues, type Values } from '../../fields/form-values.ts';
 import { createResolver } from './errors/resolver.ts';
-import { shownFields } from './shown-fields.ts';
+import { shownFields } from './visible-fields.ts';
 import type { FormSerializer } from './form-serializer.ts';
 
 type FormResolver = Resolver<Values, { base: Values | undefined }>;

@@ -7,7 +7,7 @@ import { isDeepEqual } from '../../providers/data/diff-fields.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import type { HistoryEntry, HistoryNames } from './history-types.ts';
 import { FieldChange } from './FieldChange.tsx';
-import { toldValues } from './ToldValue.tsx';
+import { toldValues } from './HistoryValue.tsx';
 
 const Frame = styled('div')(({ theme }) => ({
   containerType: 'inline-size',

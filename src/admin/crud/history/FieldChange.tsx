@@ -7,7 +7,7 @@ import { useFormat } from '../../providers/texts/use-format.ts';
 import type { HistoryNames } from './history-types.ts';
 import { isListChange, isLongList, ListDiff, Others } from './ListDiff.tsx';
 import { isDiffable, TextDiff } from './TextDiff.tsx';
-import { toldDisplayOf } from './ToldValue.tsx';
+import { toldDisplayOf } from './HistoryValue.tsx';
 
 interface Props {
   field: FieldModel;

@@ -14,7 +14,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 import { useResourceModel } from '../../providers/data/use-resource-model.ts';
 import type { ExportDialogProps } from '../exports/ExportDialog.tsx';
 import { useColumnLayout } from './columns/column-layout.ts';
-import { importRights } from './importable.ts';
+import { importRights } from './import-permissions.ts';
 import { useListState } from './use-list-state.ts';
 import { useListTotal } from './use-list-total.ts';
 

@@ -15,7 +15,7 @@ import { lazyComponent } from '../../bootstrap/lazy-component.ts';
 import { loadBulkBar } from '../prefetch-chunks.ts';
 import { sectionHash } from '../section-anchor.ts';
 import { recordName } from '../../fields/record-name.ts';
-import { Thumbnail } from '../../fields/Picture.tsx';
+import { Thumbnail } from '../../fields/Images.tsx';
 import { clippedNameStyles } from '../../fields/text-alignment.ts';
 import { EllipsisText } from '../../fields/value-texts.tsx';
 import { cardHeight, cardLines, cardFieldSizing, lineHeight } from './card-lines.ts';
@@ -24,7 +24,7 @@ import { editableFields, isEditableIn } from './cells/editable-fields.ts';
 import { EditableCells } from './columns/EditableCells.tsx';
 import { RowMenu } from './records/RowMenu.tsx';
 import { TableInteractionContext, type EditRequest } from './columns/table-context.ts';
-import { useAnsweredQuery } from './use-answered-query.ts';
+import { useAnsweredQuery } from './use-settled-query.ts';
 import { usePrefetchRecord } from './records/use-prefetch-record.ts';
 
 const BulkBar = lazyComponent(loadBulkBar);

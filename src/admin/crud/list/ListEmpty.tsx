@@ -10,7 +10,7 @@ import { useNouns } from '../../providers/texts/nouns.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useOptionalResourceModel } from '../../providers/data/use-resource-model.ts';
 import { outlines } from '../../../generated/outlines.ts';
-import { importAddress, importRights } from './importable.ts';
+import { importAddress, importRights } from './import-permissions.ts';
 
 interface Props {
   /** no records exist, as opposed to no matches */

@@ -4,7 +4,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { useText } from '../../providers/texts/texts.tsx';
 import type { FieldOptions } from './layout.ts';
-import { usePickerWords } from '../../fields/dates/use-picker-words.ts';
+import { usePickerWords } from '../../fields/dates/use-picker-texts.ts';
 
 /** Splits typed or pasted text at Latin and Arabic commas and newlines. */
 const split = (text: string): string[] =>

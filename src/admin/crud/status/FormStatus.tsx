@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { useRecordContext } from 'react-admin';
 import { fieldOf } from '../../../shared/resources/record-fields.ts';
 import { useRecordForm } from '../../fields/record-form-context.ts';
-import { useAsTyped } from '../../fields/guards/use-as-typed.ts';
+import { useAsTyped } from '../../fields/guards/use-current-fields.ts';
 import { useConditions } from '../../fields/guards/use-conditions.ts';
 import { ChoiceChip, isStated } from './StatusChips.tsx';
 import { StatusList } from './StatusList.tsx';

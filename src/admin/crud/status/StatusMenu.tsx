@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { FieldModel } from '../../../shared/resources/resource-model.ts';
-import { BlockedOption, blockedOptionStyles } from '../../layout/states/BlockedOption.tsx';
+import { BlockedOption, blockedOptionStyles } from '../../layout/states/DisabledOption.tsx';
 import { Icon } from '../../layout/controls/Icon.tsx';
 import NamedMenu from '../../layout/dialogs/LabelledMenu.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';

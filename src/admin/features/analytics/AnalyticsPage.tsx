@@ -11,7 +11,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 import { Tab as TabLink, TabBar } from '../../crud/list/views/tab-styles.tsx';
 import { AnalyticsScopeContext } from './data/analytics-calls.ts';
 import { UpgradeRequired } from './UpgradeRequired.tsx';
-import { LeadersCard } from './cards/LeadersCard.tsx';
+import { LeadersCard } from './cards/TopListCard.tsx';
 import { MethodCard } from './cards/MethodCard.tsx';
 import { Halves, OrdersCard } from './cards/OrdersCard.tsx';
 import { ProductsCard } from './cards/ProductsCard.tsx';

@@ -14,7 +14,7 @@ import { usePlaces } from '../shipping/address/use-places.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useModel } from '../../providers/data/use-resource-model.ts';
-import { mayEdit } from '../company/settings/may-edit.ts';
+import { mayEdit } from '../company/settings/can-edit.ts';
 
 /** A courier rule with its weights as typed. */
 export interface RuleDraft extends CourierRule {

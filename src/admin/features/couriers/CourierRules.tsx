@@ -12,7 +12,7 @@ import { SectionCard } from '../../layout/page/SectionCard.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useNotifyError } from '../../crud/use-notify-error.ts';
 import { useSaveCompany, type Company, type CompanyChanges } from '../company/settings/company.ts';
-import { mayEdit } from '../company/settings/may-edit.ts';
+import { mayEdit } from '../company/settings/can-edit.ts';
 import { CourierRuleLine, type RuleDraft } from './CourierRuleLine.tsx';
 import { parseKilosToGrams, formatGramsAsKilos } from './weight-input.ts';
 

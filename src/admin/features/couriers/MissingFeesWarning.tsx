@@ -7,7 +7,7 @@ import { PermissionTooltip } from '../../layout/dialogs/PermissionTooltip.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useNotifyError } from '../../crud/use-notify-error.ts';
 import { useSaveCompany, type Company } from '../company/settings/company.ts';
-import { mayEdit } from '../company/settings/may-edit.ts';
+import { mayEdit } from '../company/settings/can-edit.ts';
 
 /** Warning that no delivery fee is set, so delivery is free by omission; a button sets a fee of 0 on purpose. */
 export function MissingFeesWarning({ company, onFree }: { company: Company; onFree: () => void }) {

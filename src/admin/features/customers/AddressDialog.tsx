@@ -21,7 +21,7 @@ import {
   localizeCountry,
   type Address,
 } from '../shipping/address/address-lines.ts';
-import { AddressParts } from '../shipping/address/AddressParts.tsx';
+import { AddressParts } from '../shipping/address/AddressFields.tsx';
 import { isCountryOfTree } from '../shipping/address/address-places.ts';
 
 interface Stored {

@@ -8,7 +8,7 @@ import { useMay } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { DuplicateRow, DuplicateRows, type CustomerDuplicate } from './DuplicateRow.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
-import { useMayMerge } from './use-may-merge.ts';
+import { useMayMerge } from './use-can-merge.ts';
 
 /** Possible duplicates of a customer, with buttons to merge them; nothing if there are none. */
 export function CustomerDuplicates() {

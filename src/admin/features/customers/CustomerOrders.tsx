@@ -16,7 +16,7 @@ import {
   ordersHeight,
   uncountedOrders,
   type CustomerFigures,
-} from './customer-reserved-heights.ts';
+} from './customer-reserved-height.ts';
 
 interface Answer {
   data: {

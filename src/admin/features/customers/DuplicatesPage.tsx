@@ -14,7 +14,7 @@ import type { AnswerOf } from '../../providers/data/contract.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import { DuplicateRow, DuplicateRows } from './DuplicateRow.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
-import { useMayMerge } from './use-may-merge.ts';
+import { useMayMerge } from './use-can-merge.ts';
 
 type Page = AnswerOf<'GET', '/customers/doubles'>;
 

@@ -16,7 +16,7 @@ import { useFormat } from '../../providers/texts/use-format.ts';
 import { useNotifyError } from '../../crud/use-notify-error.ts';
 import { useWithdrawApplication, type Application } from './lending-calls.ts';
 import { MessageText } from './MessageText.tsx';
-import { tones } from './state-tones.ts';
+import { tones } from './state-colors.ts';
 import { useLoanTexts } from './use-loan-texts.ts';
 
 /** Card of a loan application: request, state, the partner's reply and the message sent. */

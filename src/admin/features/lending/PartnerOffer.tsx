@@ -8,7 +8,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 import { radius } from '../../theme/tokens.ts';
 import { Conditions } from './Conditions.tsx';
 import type { Partner } from './lending-calls.ts';
-import { tones } from './state-tones.ts';
+import { tones } from './state-colors.ts';
 import { useLoanTexts } from './use-loan-texts.ts';
 
 export const Offers = styled('ul')({

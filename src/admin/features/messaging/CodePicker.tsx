@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../providers/data/api.ts';
 import { useMay } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { usePickerWords } from '../../fields/dates/use-picker-words.ts';
+import { usePickerWords } from '../../fields/dates/use-picker-texts.ts';
 
 interface Offered {
   id: number;

@@ -12,7 +12,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
 import type { Preview } from './sms-calls.ts';
 import type { SmsDraft } from './sms-draft.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from './use-current-time.ts';
 
 interface Props {
   isOpen: boolean;

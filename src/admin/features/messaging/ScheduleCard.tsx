@@ -12,7 +12,7 @@ import { SectionCard } from '../../layout/page/SectionCard.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import type { SmsDraft } from './sms-draft.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from './use-current-time.ts';
 
 interface Props {
   draft: SmsDraft;

@@ -15,7 +15,7 @@ import { useFormat } from '../../providers/texts/use-format.ts';
 import { useNotifyError } from '../../crud/use-notify-error.ts';
 import { numeric } from '../../theme/tokens.ts';
 import { campaignCounts, useCampaign, useChangeCampaignState, type Campaign } from './sms-calls.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from './use-current-time.ts';
 
 const Counts = styled('ul')(({ theme }) => ({
   listStyle: 'none',

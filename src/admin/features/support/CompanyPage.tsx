@@ -12,7 +12,7 @@ import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { Cell } from './Cell.tsx';
 import { SupportActionDialog } from './SupportActionDialog.tsx';
-import { Facts } from './Facts.tsx';
+import { Facts } from './DescriptionList.tsx';
 import { SupportTable } from './SupportTable.tsx';
 import { SupportRecord, useSupportRecord } from './SupportRecord.tsx';
 import type { SupportCell } from './support-lists.ts';

@@ -30,7 +30,7 @@ import {
   validatePartnerField,
   type PartnerDraft,
 } from './partner-draft.ts';
-import { SupportFrame } from './SupportFrame.tsx';
+import { SupportFrame } from './SupportLayout.tsx';
 import { SupportRecord, useSupportRecord } from './SupportRecord.tsx';
 
 type Partner = Schema<'SupportLendingPartner'>;

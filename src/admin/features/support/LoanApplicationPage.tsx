@@ -15,7 +15,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 import { useErrorText } from '../../providers/texts/use-error-text.ts';
 import { MessageText } from '../lending/MessageText.tsx';
 import { Cell } from './Cell.tsx';
-import { Facts } from './Facts.tsx';
+import { Facts } from './DescriptionList.tsx';
 import { SupportRecord, useSupportRecord } from './SupportRecord.tsx';
 import type { SupportCell } from './support-lists.ts';
 

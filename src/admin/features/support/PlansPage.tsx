@@ -10,7 +10,7 @@ import type { Schema } from '../../providers/data/contract.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
-import { SupportFrame } from './SupportFrame.tsx';
+import { SupportFrame } from './SupportLayout.tsx';
 
 /** Plans with the number of stores on each. */
 export default function PlansPage() {

@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '../../layout/states/page-states.tsx';
 import { call } from '../../providers/data/api.ts';
 import type { AnswerOf } from '../../providers/data/contract.ts';
 import { useText } from '../../providers/texts/texts.tsx';
-import { SupportFrame } from './SupportFrame.tsx';
+import { SupportFrame } from './SupportLayout.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 
 type Answer = AnswerOf<'GET', '/support/search'>;

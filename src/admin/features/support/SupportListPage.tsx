@@ -14,15 +14,15 @@ import { SectionCard } from '../../layout/page/SectionCard.tsx';
 import { EmptyState, ErrorState } from '../../layout/states/page-states.tsx';
 import { call } from '../../providers/data/api.ts';
 import type { Schema } from '../../providers/data/contract.ts';
-import { bidiIsolateValue } from '../../providers/texts/phrases.ts';
+import { bidiIsolateValue } from '../../providers/texts/translate.ts';
 import { HttpError } from '../../providers/data/problem.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { DayField } from '../../fields/dates/DayField.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
-import { Pager } from '../../crud/list/Pager.tsx';
+import { Pager } from '../../crud/list/PaginationBar.tsx';
 import { SupportTable } from './SupportTable.tsx';
-import { SupportFrame } from './SupportFrame.tsx';
+import { SupportFrame } from './SupportLayout.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 import {
   supportLists,

@@ -6,7 +6,7 @@ import { SectionCard } from '../../layout/page/SectionCard.tsx';
 import { ErrorState, MissingState } from '../../layout/states/page-states.tsx';
 import { call } from '../../providers/data/api.ts';
 import { useText } from '../../providers/texts/texts.tsx';
-import { SupportFrame } from './SupportFrame.tsx';
+import { SupportFrame } from './SupportLayout.tsx';
 
 /** Query of a store, user, loan application or lending partner in support. */
 export function useSupportRecord<Data>(

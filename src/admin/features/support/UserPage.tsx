@@ -11,7 +11,7 @@ import type { Schema } from '../../providers/data/contract.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
 import { SupportActionDialog } from './SupportActionDialog.tsx';
-import { Facts } from './Facts.tsx';
+import { Facts } from './DescriptionList.tsx';
 import { SupportTable } from './SupportTable.tsx';
 import { SupportRecord, useSupportRecord } from './SupportRecord.tsx';
 import type { SupportCell } from './support-lists.ts';

@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '../../layout/states/page-states.tsx';
 import { useMay } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
-import { Pager } from '../../crud/list/Pager.tsx';
+import { Pager } from '../../crud/list/PaginationBar.tsx';
 import { useNotifyError } from '../../crud/use-notify-error.ts';
 import { numeric } from '../../theme/tokens.ts';
 import {

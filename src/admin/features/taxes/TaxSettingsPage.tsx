@@ -7,7 +7,7 @@ import { useMay } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { TaxAccountForm } from './TaxAccountForm.tsx';
 import { TaxAccountStatus } from './TaxAccountStatus.tsx';
-import { TaxesFrame } from './TaxesFrame.tsx';
+import { TaxesFrame } from './TaxesLayout.tsx';
 import { taxAccountQuery } from './tax-account-query.ts';
 
 export default function TaxSettingsPage() {

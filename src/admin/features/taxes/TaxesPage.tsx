@@ -9,7 +9,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 import { DueOrders } from './DueOrders.tsx';
 import { TaxAlerts } from './TaxAlerts.tsx';
 import { TaxMetrics } from './TaxMetrics.tsx';
-import { TaxesFrame } from './TaxesFrame.tsx';
+import { TaxesFrame } from './TaxesLayout.tsx';
 import { useOverview } from './tax-calls.ts';
 
 export default function TaxesPage() {

@@ -7,7 +7,7 @@ import { lazyComponent } from '../../bootstrap/lazy-component.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import { invalidDate } from './invalid-date.ts';
 
-const MomentPicker = lazyComponent(() => import('./MomentPicker.tsx'));
+const MomentPicker = lazyComponent(() => import('./DateTimePicker.tsx'));
 
 const Label = styled('label')(({ theme }) => ({
   display: 'block',

@@ -7,7 +7,7 @@ import {
   type ConditionModel,
 } from '../../../shared/resources/conditions.ts';
 import type { FieldModel } from '../../../shared/resources/resource-model.ts';
-import { isShownBeside } from '../../../shared/resources/shown-while.ts';
+import { isShownBeside } from '../../../shared/resources/visibility-condition.ts';
 import { RecordFormContext } from '../record-form-context.ts';
 
 const none: readonly ConditionModel[] = [];

@@ -1,7 +1,7 @@
 import { rightToChange, rightToSet } from '../../../shared/resources/guarded-values.ts';
 import { refusalOf } from '../../../shared/resources/refused-values.ts';
 import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
-import type { Right } from '../../../shared/identity/rights.ts';
+import type { Right } from '../../../shared/identity/permissions.ts';
 import { useMay } from '../../providers/session/session.tsx';
 
 /** Why a value cannot be set: the missing permission, or the code of a reason text. */

@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement } from 'react';
-import type { Right } from '../../../shared/identity/rights.ts';
+import type { Right } from '../../../shared/identity/permissions.ts';
 import { closedByVisit } from '../../../shared/identity/sign-in-facts.ts';
 import { useSignInFacts, useMay } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';

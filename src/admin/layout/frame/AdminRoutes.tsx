@@ -5,7 +5,7 @@
 import { Resource, ResourceDefinitionContextProvider, useScrollToTop, type ResourceProps } from 'react-admin';
 import { useMemo, useState, type ReactElement } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router';
-import { findHandWrittenPage } from '../../resource-pages/hand-written-pages.ts';
+import { findHandWrittenPage } from '../../resource-pages/custom-pages.ts';
 import { KeepAliveList } from './KeepAliveList.tsx';
 
 type ResourceElement = ReactElement<ResourceProps>;

@@ -69,7 +69,7 @@ const Main = styled('main')(({ theme }) => ({
   },
 }));
 
-const VisitBanner = lazyScreen(['support'], () => import('../../features/support/VisitBanner.tsx'));
+const VisitBanner = lazyScreen(['support'], () => import('../../features/support/SupportBanner.tsx'));
 
 /** Layout of every signed-in screen: menu (bottom bar on a phone) and top bar. */
 export function Frame({ children }: { children: ReactNode }) {

@@ -6,10 +6,10 @@
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { startTransition, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
 import { UNSAFE_LocationContext as LocationContext, UNSAFE_RouteContext as RouteContext } from 'react-router';
-import { painted } from '../../bootstrap/use-painted.ts';
+import { painted } from '../../bootstrap/use-after-paint.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
-import { ShownListContext, type ShownList } from '../../crud/list/shown-list.ts';
-import { DetachableActivity } from './DetachableActivity.tsx';
+import { ShownListContext, type ShownList } from '../../crud/list/list-activation.ts';
+import { DetachableActivity } from './RestorableActivity.tsx';
 
 type Location = React.ContextType<typeof LocationContext>;
 

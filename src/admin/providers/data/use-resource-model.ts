@@ -1,6 +1,6 @@
 import { useResourceContext } from 'react-admin';
 import { createContext, use, useContext } from 'react';
-import { listedAt } from '../../../shared/resources/further-list.ts';
+import { listedAt } from '../../../shared/resources/additional-list.ts';
 import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
 import { readableResource } from '../../../shared/resources/readable-resource.ts';
 import { outlines } from '../../../generated/outlines.ts';

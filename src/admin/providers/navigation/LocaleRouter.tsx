@@ -12,7 +12,7 @@ import { Router, useLocation, type Location, type To } from 'react-router';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import { inOtherLocale, readAddress } from '../../bootstrap/address.ts';
 import { resourcePaths } from '../../bootstrap/resource-paths.ts';
-import { loadAreasInUse } from '../../bootstrap/load-area-texts.ts';
+import { loadAreasInUse } from '../../bootstrap/load-module-texts.ts';
 import { loadPack } from '../../bootstrap/load-pack.ts';
 import type { Pack } from '../../bootstrap/packs/pack.ts';
 import { signedInAddresses } from './addresses.ts';

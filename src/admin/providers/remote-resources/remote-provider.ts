@@ -4,7 +4,7 @@ import type { Outlines } from '../../../shared/resources/resource-outline.ts';
 import { seenKey } from '../../../shared/resources/remote-resource.ts';
 import { callRemote, type CallRemote } from '../data/api.ts';
 import { changedFields } from '../data/diff-fields.ts';
-import { mappedProvider } from './mapped-provider.ts';
+import { mappedProvider } from './field-mapping-provider.ts';
 import { simpleRestProvider } from './simple-rest-provider.ts';
 
 /** Creates the provider of all resources with `servedBy`. */

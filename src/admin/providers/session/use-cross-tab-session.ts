@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import { eventsRefused } from '../events/feed-environment.ts';
-import { decideOnSessionChange } from './decide-on-session-change.ts';
+import { decideOnSessionChange } from './session-change-action.ts';
 import { fetchSession, hintKey, readHint } from './session.tsx';
 
 interface Deeds {

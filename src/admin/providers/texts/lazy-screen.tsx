@@ -1,5 +1,5 @@
 import { use, type ComponentType } from 'react';
-import { loadArea } from '../../bootstrap/load-area-texts.ts';
+import { loadArea } from '../../bootstrap/load-module-texts.ts';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import { lazyComponent, failureCacheMs } from '../../bootstrap/lazy-component.ts';
 import { useLocaleState } from '../navigation/LocaleRouter.tsx';

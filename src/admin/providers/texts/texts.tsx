@@ -1,10 +1,10 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { I18nProvider } from 'react-admin';
 import type { Locale } from '../../../shared/texts/locale.ts';
-import { loadedAreas } from '../../bootstrap/load-area-texts.ts';
+import { loadedAreas } from '../../bootstrap/load-module-texts.ts';
 import type { Pack } from '../../bootstrap/packs/pack.ts';
 import { mergeTexts } from '../../bootstrap/packs/merge-texts.ts';
-import { createPhrases, type Phrases, type Translate } from './phrases.ts';
+import { createPhrases, type Phrases, type Translate } from './translate.ts';
 
 const TextContext = createContext<Translate>((key) => key);
 

@@ -8,8 +8,8 @@ import { isObject, unknownIn } from '../../infrastructure/http/response-values.t
 import type { Handler } from '../../infrastructure/http/request-context.ts';
 import { ValidationFailure } from '../../infrastructure/http/validation.ts';
 import { responseProperties } from './response-properties.ts';
-import { operationsOf, type OpenapiDocument } from '../binding.ts';
-import { nameLanguage } from './named-language.ts';
+import { operationsOf, type OpenapiDocument } from '../bind-operations.ts';
+import { nameLanguage } from './single-language-texts.ts';
 
 type Values = Record<string, unknown>;
 

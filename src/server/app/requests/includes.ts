@@ -8,8 +8,12 @@ import type { Connection } from '../../infrastructure/database/connection.ts';
 import { safeId } from '../../infrastructure/database/safe-id.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Answer, Handler, Session } from '../../infrastructure/http/request-context.ts';
-import { readIncluded } from '../../crud/records/read/embedded.ts';
-import { defaultIncludes, readIncludes, type PreparedResources } from '../../crud/records/read/included.ts';
+import { readIncluded } from '../../crud/records/read/embed-records.ts';
+import {
+  defaultIncludes,
+  readIncludes,
+  type PreparedResources,
+} from '../../crud/records/read/parse-includes.ts';
 import type { PreparedResource } from '../../crud/records/resources/prepared-resource.ts';
 import { readableBy } from '../../crud/records/read/readable-fields.ts';
 

@@ -12,7 +12,7 @@ import type { PreparedResource } from '../records/resources/prepared-resource.ts
 import { prepared } from '../records/resources/prepared.ts';
 import { applyRows } from './apply-rows.ts';
 import { relativeFields } from './bulk-changes.ts';
-import { failed, type RowOutcome, type WaitingRow } from './row-outcome.ts';
+import { failed, type RowOutcome, type WaitingRow } from './row-result.ts';
 import { applicable, type ChangePreview, type PreviewCounts } from './change-preview.ts';
 import { enterChangeSet } from './enter-change-set.ts';
 import { bulkWriteFastPath } from './bulk-write-fast-path.ts';

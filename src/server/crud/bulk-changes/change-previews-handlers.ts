@@ -2,7 +2,7 @@
 import { can } from '../../../shared/identity/sign-in-facts.ts';
 import { missingRight } from '../../infrastructure/sessions/access.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
-import { answerPreview, answerRows, type RowFilter } from './answer-preview.ts';
+import { answerPreview, answerRows, type RowFilter } from './serialize-preview.ts';
 import { undoable, applicable, type ChangePreview, type RowAction } from './change-preview.ts';
 import { authoriseRows, resourceOf } from './apply-preview.ts';
 import { previewChanges, recordsOf, type BulkRequest } from './preview-bulk.ts';
@@ -19,7 +19,7 @@ import {
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import type { Handler, Session } from '../../infrastructure/http/request-context.ts';
 import { authorise } from '../records/resources/authorise.ts';
-import { holderOfAny, holderOfChanges, partsOfRecords } from '../records/write/held-fields.ts';
+import { holderOfAny, holderOfChanges, partsOfRecords } from '../records/write/delegated-fields.ts';
 import type { WriteContext } from '../records/write/write-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { readableBy } from '../records/read/readable-fields.ts';

@@ -3,7 +3,7 @@ import type { NotedDraft, WriteContext } from '../records/write/write-context.ts
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 import { uniqueKey } from '../records/write/unique-key.ts';
-import type { ClaimedValues } from './claimed-values.ts';
+import type { ClaimedValues } from './reserved-values.ts';
 
 /**
  * Checks unique fields of drafts.

@@ -12,7 +12,7 @@ import { writtenShape } from '../records/resources/record-shape.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 import type { RowInput, PreviewRow } from './change-preview.ts';
 import { checkUnique } from './check-unique.ts';
-import { ClaimedValues } from './claimed-values.ts';
+import { ClaimedValues } from './reserved-values.ts';
 import { checkValues } from '../records/write/check-values.ts';
 
 /** Rows per round of queries. */

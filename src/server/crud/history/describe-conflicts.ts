@@ -1,4 +1,4 @@
-import { sentence } from '../../infrastructure/http/sentences.ts';
+import { sentence } from '../../infrastructure/http/error-texts.ts';
 import type { Conflict } from '../records/write/conflicts.ts';
 import { nameRecords, type Reader } from './name-records.ts';
 import { pointedAt } from './read-history.ts';

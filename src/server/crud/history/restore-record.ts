@@ -7,7 +7,7 @@ import { Refusals } from '../records/write/complete-record.ts';
 import type { WriteContext } from '../records/write/write-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { safeId } from '../../infrastructure/database/safe-id.ts';
-import { isHeldByParts } from '../records/write/held-fields.ts';
+import { isHeldByParts } from '../records/write/delegated-fields.ts';
 import { readableFor } from '../records/read/readable-fields.ts';
 import { lockRecords } from '../records/write/write-rows.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
@@ -16,7 +16,7 @@ import { openChangeSet } from '../records/change-sets.ts';
 import type { Conflict } from '../records/write/conflicts.ts';
 import { undoDeletions } from './undo-deletions.ts';
 import { isCounted } from './undo-updates.ts';
-import { readEntry, type TrailEntry } from '../records/trail-entries.ts';
+import { readEntry, type TrailEntry } from '../records/audit-log-entries.ts';
 import { prepared } from '../records/resources/prepared.ts';
 
 /** What a restore would do. */

@@ -16,8 +16,13 @@ import { rowsOf } from '../../infrastructure/database/query.ts';
 import { joinChangeSet, lockChangeSet, openChangeSet, type ChangeSet } from '../records/change-sets.ts';
 import type { Conflict } from '../records/write/conflicts.ts';
 import { requireUndoRights } from './undo-handlers.ts';
-import { undoRun } from './undo-run.ts';
-import { countBefore, distinctActions, entriesBefore, type TrailEntry } from '../records/trail-entries.ts';
+import { undoRun } from './undo-batch.ts';
+import {
+  countBefore,
+  distinctActions,
+  entriesBefore,
+  type TrailEntry,
+} from '../records/audit-log-entries.ts';
 import { inverseActions } from './inverse-actions.ts';
 import { undoFastPath } from './undo-fast-path.ts';
 import { prepared } from '../records/resources/prepared.ts';

@@ -11,7 +11,7 @@ import {
   haveLaterDependants,
 } from '../records/write/deleted-rows.ts';
 import type { UndoEntries } from './undo-entries.ts';
-import type { TrailEntry } from '../records/trail-entries.ts';
+import type { TrailEntry } from '../records/audit-log-entries.ts';
 
 /** Deletes records that are unchanged since their creation. */
 export const undoCreations: UndoEntries = async (scene, resource, entries) => {

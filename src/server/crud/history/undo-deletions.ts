@@ -1,7 +1,7 @@
 /** Undo of deletions: inserts the record under its id, with its links, images and dependent rows. */
 import type { RecordValues } from '../records/resources/resource-hooks.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
-import { changesOf, writeAudit } from '../records/audit-trail.ts';
+import { changesOf, writeAudit } from '../records/audit-log.ts';
 import { checkReferences } from '../records/write/check-references.ts';
 import { Refusals } from '../records/write/complete-record.ts';
 import { prepareWrites } from '../records/write/prepare-write.ts';
@@ -11,9 +11,9 @@ import { insertRecord, lockRecords } from '../records/write/write-rows.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 import { conflictAt, type Conflict } from '../records/write/conflicts.ts';
 import { returnDependants, readKept, type KeptRecord } from '../records/write/deleted-rows.ts';
-import { withoutLostPictures } from './lost-pictures.ts';
+import { withoutLostPictures } from './missing-images.ts';
 import type { UndoEntries } from './undo-entries.ts';
-import type { TrailEntry } from '../records/trail-entries.ts';
+import type { TrailEntry } from '../records/audit-log-entries.ts';
 
 /** Inserts deleted records again. */
 export const undoDeletions: UndoEntries = async (scene, resource, entries) => {

@@ -8,7 +8,7 @@ import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf, quoted } from '../../infrastructure/database/query.ts';
 import type { ChangeSet } from '../records/change-sets.ts';
 import { prepared } from '../records/resources/prepared.ts';
-import type { TrailEntry } from '../records/trail-entries.ts';
+import type { TrailEntry } from '../records/audit-log-entries.ts';
 import { lockIds } from '../records/write/write-rows.ts';
 import type { WriteContext } from '../records/write/write-context.ts';
 

@@ -1,7 +1,7 @@
-import type { Right } from '../../../shared/identity/rights.ts';
+import type { Right } from '../../../shared/identity/permissions.ts';
 import type { WriteContext } from '../records/write/write-context.ts';
 import type { UndoneEntries } from './undo-entries.ts';
-import type { TrailEntry } from '../records/trail-entries.ts';
+import type { TrailEntry } from '../records/audit-log-entries.ts';
 
 /**
  * Undoes entries of one action.

@@ -2,13 +2,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
-import { addToTrail } from '../records/audit-trail.ts';
+import { addToTrail } from '../records/audit-log.ts';
 import type { WriteContext } from '../records/write/write-context.ts';
 import { quoted, rowsOf } from '../../infrastructure/database/query.ts';
 import { conflictAt, type Conflict } from '../records/write/conflicts.ts';
 import { keepRowsOf } from '../records/write/deleted-rows.ts';
 import type { UndoAction } from './undo-handler.ts';
-import type { TrailEntry } from '../records/trail-entries.ts';
+import type { TrailEntry } from '../records/audit-log-entries.ts';
 
 export type Held = Record<string, unknown> & { id: number; version: number };
 

@@ -5,13 +5,13 @@ import { isSame } from '../records/write/compare-records.ts';
 import { Refusals } from '../records/write/complete-record.ts';
 import { mergeChange } from '../records/write/merge-change.ts';
 import { fieldsChangedSince } from '../records/write/deleted-rows.ts';
-import { isHeldByParts } from '../records/write/held-fields.ts';
+import { isHeldByParts } from '../records/write/delegated-fields.ts';
 import { lockRecords } from '../records/write/write-rows.ts';
 import type { PreparedField, PreparedResource } from '../records/resources/prepared-resource.ts';
 import { storeChanges, type ChangeDraft } from '../records/write/update-records.ts';
 import { conflictAt, type Conflict } from '../records/write/conflicts.ts';
 import type { UndoEntries } from './undo-entries.ts';
-import type { TrailEntry } from '../records/trail-entries.ts';
+import type { TrailEntry } from '../records/audit-log-entries.ts';
 
 /** Reverts records field by field. */
 export const undoUpdates: UndoEntries = async (scene, resource, entries) => {

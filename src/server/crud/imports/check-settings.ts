@@ -1,8 +1,8 @@
 /** Validates the settings of a dry run against the file and the user's rights. */
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
-import { arrangementNamed } from './arrangements/arrangements.ts';
-import { authoriseSettings, fieldsFor, importableResource, refuseWithoutKey } from './importable.ts';
+import { arrangementNamed } from './layouts/layouts.ts';
+import { authoriseSettings, fieldsFor, importableResource, refuseWithoutKey } from './import-permissions.ts';
 import type { ImportRow, ImportSettings } from './import.ts';
 import { stateOf } from './import-state.ts';
 import { targetsFor } from './read/inspect-file.ts';

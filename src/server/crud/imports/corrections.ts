@@ -7,7 +7,7 @@ import type { FileStore } from '../../infrastructure/files/file-store.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { FieldErrors } from '../../infrastructure/http/problem.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import { sentence } from '../../infrastructure/http/sentences.ts';
+import { sentence } from '../../infrastructure/http/error-texts.ts';
 import { readTable } from '../../infrastructure/spreadsheets/read-table.ts';
 import { writeTable, type TableFormat } from '../../infrastructure/spreadsheets/table-file.ts';
 import type { ImportRow } from './import.ts';

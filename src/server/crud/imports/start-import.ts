@@ -6,7 +6,7 @@ import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import type { ImportRow, Mapping } from './import.ts';
 import { canApply, canUndo } from './import-state.ts';
-import { authoriseSettings, fieldsFor, importableResource } from './importable.ts';
+import { authoriseSettings, fieldsFor, importableResource } from './import-permissions.ts';
 import {
   signatureOf,
   targetsFor,
@@ -16,7 +16,7 @@ import {
 } from './read/inspect-file.ts';
 import { importedAs } from './match/variant-parts.ts';
 import { changeImport, readMapping } from './import-repository.ts';
-import { arrangementNamed } from './arrangements/arrangements.ts';
+import { arrangementNamed } from './layouts/layouts.ts';
 import { hasOpenIds, refuseOpenIds } from './match/id-origin-settings.ts';
 import { detectIdOrigin } from './match/detect-foreign-ids.ts';
 

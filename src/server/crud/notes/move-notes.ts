@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addToTrail } from '../records/audit-trail.ts';
+import { addToTrail } from '../records/audit-log.ts';
 import type { WriteContext } from '../records/write/write-context.ts';
 
 /** Moves the notes of a record to another one of the same resource, with audit log entries. */

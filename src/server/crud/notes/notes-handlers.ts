@@ -6,7 +6,7 @@ import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Answer, Handler, RequestContext, Session } from '../../infrastructure/http/request-context.ts';
 import { changeSetOf } from '../records/change-sets.ts';
 import { keepRowsOf } from '../records/write/deleted-rows.ts';
-import { withChangeSet } from '../records/write/write-call.ts';
+import { withChangeSet } from '../records/write/with-change-set.ts';
 import {
   auditNote,
   checkMentions,

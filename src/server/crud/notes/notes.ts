@@ -6,7 +6,7 @@ import { safeId } from '../../infrastructure/database/safe-id.ts';
 import { notFound } from '../../infrastructure/http/not-found.ts';
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
-import { addToTrail } from '../records/audit-trail.ts';
+import { addToTrail } from '../records/audit-log.ts';
 import { authorise } from '../records/resources/authorise.ts';
 import { prepared } from '../records/resources/prepared.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';

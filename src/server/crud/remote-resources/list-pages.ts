@@ -2,7 +2,7 @@
 import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
 import type { ConnectedCall, Connection } from '../../../shared/resources/remote-resource.ts';
 import type { Answer } from '../../infrastructure/http/request-context.ts';
-import type { AnswerShape, RemoteRecord } from './answer-shape.ts';
+import type { AnswerShape, RemoteRecord } from './response-mapping.ts';
 import { atPointer } from './json-pointer.ts';
 import { mappedQuery, simpleRestQuery, type ListRequest } from './list-request.ts';
 import type { Caller, RemoteAnswer, RemoteApi } from './remote-api.ts';

@@ -13,7 +13,7 @@ import {
   type NoAnswerReason,
 } from '../../infrastructure/http-client/outbound-client.ts';
 import { formOf, formType } from './form-body.ts';
-import { refusal } from './refusal.ts';
+import { refusal } from './remote-error.ts';
 
 /** Context of the request that causes a remote call. */
 export interface Caller {

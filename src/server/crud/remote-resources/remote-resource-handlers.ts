@@ -3,12 +3,12 @@ import type { ResourceModel } from '../../../shared/resources/resource-model.ts'
 import type { ConnectedCall, Connection, RemoteCall } from '../../../shared/resources/remote-resource.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Answer } from '../../infrastructure/http/request-context.ts';
-import { answerShape, type RemoteRecord } from './answer-shape.ts';
+import { answerShape, type RemoteRecord } from './response-mapping.ts';
 import { listPages } from './list-pages.ts';
 import { listReader } from './list-request.ts';
 import type { RemoteWrite } from './audit-remote-write.ts';
 import type { Caller, RemoteAnswer, RemoteApi } from './remote-api.ts';
-import { recordWithin, writeRules } from './written-record.ts';
+import { recordWithin, writeRules } from './write-body.ts';
 
 /** Input of a handler. */
 interface ElsewhereRequest {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
-import { listedAt } from '../../../shared/resources/further-list.ts';
-import { addToTrail } from '../records/audit-trail.ts';
+import { listedAt } from '../../../shared/resources/additional-list.ts';
+import { addToTrail } from '../records/audit-log.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { withDefaults } from '../records/read/read-records.ts';
 import { readableBy } from '../records/read/readable-fields.ts';

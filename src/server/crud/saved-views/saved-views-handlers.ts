@@ -9,10 +9,10 @@ import { prepared } from '../records/resources/prepared.ts';
 import { notFound } from '../../infrastructure/http/not-found.ts';
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import type { Answer, Handler, RequestContext, Session } from '../../infrastructure/http/request-context.ts';
-import { addToTrail } from '../records/audit-trail.ts';
+import { addToTrail } from '../records/audit-log.ts';
 import { authorise } from '../records/resources/authorise.ts';
 import { readableBy } from '../records/read/readable-fields.ts';
-import { withChangeSet } from '../records/write/write-call.ts';
+import { withChangeSet } from '../records/write/with-change-set.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 import { arrangeViews, countBuiltInViews, countViews } from './count-views.ts';
 import {

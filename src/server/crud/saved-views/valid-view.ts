@@ -1,8 +1,8 @@
 /** Validates saved views against the user's rights. `saved-views.ts` stores them, `count-views.ts` counts their records. */
-import { filteredField, filtersOf, orderValues } from '../../../field-types/wire-schemas.ts';
+import { filteredField, filtersOf, orderValues } from '../../../field-types/api-schemas.ts';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import { fieldOf } from '../../../shared/resources/record-fields.ts';
-import { readQuery } from '../records/read/written-query.ts';
+import { readQuery } from '../records/read/parse-list-query.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { ListParameters } from '../records/read/list-query.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';

@@ -1,7 +1,7 @@
 /** Reads an uploaded file into memory: for files that are small enough to be checked before they are stored. */
 import type { FastifyRequest } from 'fastify';
 import { fieldProblem, Problem } from '../http/problem.ts';
-import { plainName } from './plain-name.ts';
+import { plainName } from './sanitize-file-name.ts';
 
 /**
  * Reads the file of a multipart form.

@@ -1,6 +1,6 @@
 /** 404 for things that are no records of a resource, with their own name: “Import not found”. Records use `crud/records/not-found.ts`. */
 import { Problem } from './problem.ts';
-import { sentence } from './sentences.ts';
+import { sentence } from './error-texts.ts';
 
 /** 404 `not_found`. @param thing the name behind `thing_` in `errors.json` */
 export const notFound = (thing: string): Problem =>

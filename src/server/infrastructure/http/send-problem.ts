@@ -4,7 +4,7 @@ import fp from 'fastify-plugin';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import { readValidatorErrors } from '../../../shared/resources/validation-errors.ts';
 import { requestLanguage } from './locale.ts';
-import { hasSentence, sentence } from './sentences.ts';
+import { hasSentence, sentence } from './error-texts.ts';
 import { jsonLimit, limitParams } from './json-limit.ts';
 import { isUnavailable, storageFailure } from '../database/unavailable.ts';
 import { nearestParameter } from './nearest-parameter.ts';

@@ -5,10 +5,10 @@ import type { FastifySchemaCompiler } from 'fastify';
 import { formats, multipleOfPrecision } from '../../../shared/resources/formats.ts';
 import type { ValidatorError } from '../../../shared/resources/validation-errors.ts';
 import { coerceQueryNumbers, numberMarker } from './coerce-query-numbers.ts';
-import { checkOfNamed, manyParameters } from './large-query.ts';
+import { checkOfNamed, manyParameters } from './validate-large-query.ts';
 import type { LazySchema } from './lazy-schema.ts';
-import { bodySpelling, querySpelling, type Spell } from './request-spellings.ts';
-import { stripUnstorable } from './strip-unstorable.ts';
+import { bodySpelling, querySpelling, type Spell } from './normalize-request-values.ts';
+import { stripUnstorable } from './remove-invalid-text.ts';
 
 /** The part of a request that a schema describes. */
 export type RequestPart = 'body' | 'querystring' | 'params' | 'headers';
@@ -67,7 +67,7 @@ function timed(format: 'date' | 'date-time') {
 const isTime = (moment: number) => moment >= Date.parse('1000-01-01') && moment < Date.parse('+010000-01-01');
 
 /**
- * Compiles the schema of a part: strict for bodies, coercing for the rest, each after normalization (`request-spellings.ts`).
+ * Compiles the schema of a part: strict for bodies, coercing for the rest, each after normalization (`normalize-request-values.ts`).
  * @throws when the schema is invalid
  */
 export function compile(schema: Schema, part: RequestPart, method?: string): ValidateFunction {

@@ -1,6 +1,6 @@
 /** Mail by SMTP, through nodemailer. */
 import { createTransport } from 'nodemailer';
-import { mailPage } from './mail-page.ts';
+import { mailPage } from './email-html.ts';
 import type { Messenger } from './messenger.ts';
 
 /**

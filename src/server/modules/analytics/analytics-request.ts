@@ -1,6 +1,6 @@
 /**
  * Request of an analytics call: span, channels and statuses, limited by the store's plan. Every figure counts by the outcome of orders
- * (`modules/orders/outcome.ts`), over the same rows that the list of orders shows with the `filter` of the response.
+ * (`modules/orders/order-outcome-sql.ts`), over the same rows that the list of orders shows with the `filter` of the response.
  */
 import {
   channelFeatures,
@@ -15,7 +15,7 @@ import { requireFeature } from '../../infrastructure/sessions/access.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import { readSpan, type ComparedSpan, type Span } from './span.ts';
+import { readSpan, type ComparedSpan, type Span } from './period.ts';
 
 /** Query parameters common to all calls, validated by the contract. */
 export interface AnalyticsQuery {

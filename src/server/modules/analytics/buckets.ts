@@ -2,7 +2,7 @@
 import { maxPoints, timescaleOf, type Timescale } from '../../../shared/analytics/analytics.ts';
 import { dayInStore, endOfDayInStore } from '../../../shared/analytics/store-time.ts';
 import { fieldProblem } from '../../infrastructure/http/problem.ts';
-import { daysFrom, type ComparedSpan, type Span } from './span.ts';
+import { daysFrom, type ComparedSpan, type Span } from './period.ts';
 
 const hour = 3_600_000;
 const saturday = 6;

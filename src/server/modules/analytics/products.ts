@@ -4,7 +4,7 @@ import { rowsOf } from '../../infrastructure/database/query.ts';
 import { readableFor } from '../../crud/records/read/readable-fields.ts';
 import { prepared } from '../../crud/records/resources/prepared.ts';
 import { said, type AnalyticsRequest } from './analytics-request.ts';
-import { boundToLines, netOfLines, withLines } from './sold-lines.ts';
+import { boundToLines, netOfLines, withLines } from './sold-items.ts';
 
 const orders = {
   value: 'total_value desc, units desc',

@@ -1,7 +1,7 @@
 /** Sales and orders over time, compared with the previous period. */
 import type { Timescale } from '../../../shared/analytics/analytics.ts';
 import { outcomes } from '../../../shared/orders/outcomes.ts';
-import { netOf, readChart, type Chart, type Counted, type Point } from './points.ts';
+import { netOf, readChart, type Chart, type Counted, type Point } from './chart-points.ts';
 import { percentChange, listFilter, said, type AnalyticsRequest } from './analytics-request.ts';
 
 /** Response of `analytics.sales`; amounts are minor units. */

@@ -3,7 +3,7 @@ import type { Timescale } from '../../../shared/analytics/analytics.ts';
 import type { Sql } from '../../../field-types/column.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { bucketsOf } from './buckets.ts';
-import { boundToSales, netOfSales, withSales } from './kept-sales.ts';
+import { boundToSales, netOfSales, withSales } from './daily-sales.ts';
 import type { AnalyticsRequest } from './analytics-request.ts';
 
 /** Number of orders of a part at a point, and their amount net of refunds; minor units. */

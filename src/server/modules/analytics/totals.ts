@@ -3,10 +3,10 @@ import { channels } from '../../../shared/analytics/analytics.ts';
 import { placedStatuses } from '../../../shared/orders/outcomes.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
-import { refreshKeptSales } from './kept-sales.ts';
-import { readFigures, type Figures } from './points.ts';
+import { refreshKeptSales } from './daily-sales.ts';
+import { readFigures, type Figures } from './chart-points.ts';
 import type { AnalyticsRequest } from './analytics-request.ts';
-import { readSpan } from './span.ts';
+import { readSpan } from './period.ts';
 
 /** @param spans dates in the store's time zone, both inclusive @returns orders and minor units by outcome for each span */
 export async function readTotals(

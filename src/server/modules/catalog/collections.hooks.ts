@@ -2,7 +2,7 @@
 import { normalizeConditions, type SmartConditions } from '../../../shared/catalog/smart-conditions.ts';
 import type { Sql } from '../../../field-types/column.ts';
 import type { ResourceHooks, Write } from '../../crud/records/resources/resource-hooks.ts';
-import { collectionSpellings } from './collection-spellings.ts';
+import { collectionSpellings } from './collection-aliases.ts';
 
 /** Stored condition values are numbers, booleans, texts or lists; they are read as one text. */
 const conditionValue = `case jsonb_typeof(c -> 'value')

@@ -1,6 +1,6 @@
 /** Hooks of variants: names from product and options, stock filters, prices as those of products. */
 import type { ResourceHooks } from '../../crud/records/resources/resource-hooks.ts';
-import { restoreOwnPrices } from './prices/own-prices.ts';
+import { restoreOwnPrices } from './prices/restore-product-prices.ts';
 import { normalizeSale } from './sales/normalize-sale.ts';
 import { skuWithoutCase } from './sku-key.ts';
 import { variantName } from './variant-name.ts';

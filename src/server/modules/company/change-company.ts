@@ -7,7 +7,7 @@ import type { Session } from '../../infrastructure/http/request-context.ts';
 import { quoted, rowsOf } from '../../infrastructure/database/query.ts';
 import { cleanFields, jsonFields } from './company-fields.ts';
 import { isTaken } from './domains/check-domain.ts';
-import { differences, noteCompany } from './company-trail.ts';
+import { differences, noteCompany } from './company-audit.ts';
 import { setNextOrderNumber } from './next-order-number.ts';
 import { savePaymentMethods, methodsOfFlags } from './payment-methods.ts';
 import { platforms } from '../../../shared/company/platforms.ts';

@@ -5,7 +5,7 @@ import { setUpJob } from './set-up-job.ts';
 export { amountFormatter, readAmountFormatter, type AmountFormatter } from './amount-formatter.ts';
 export { receiveCash } from './billing/handlers/plan-cash.ts';
 export { bumpVersion, changeCompany } from './change-company.ts';
-export * from './company-trail.ts';
+export * from './company-audit.ts';
 export * from './order-rules.ts';
 export { addressOfStore } from './domains/store-domain.ts';
 export { connectAccount, disconnectAccount, requiredKeys } from './payment-keys.ts';

@@ -9,7 +9,7 @@ import { Problem, type FieldErrors } from '../../infrastructure/http/problem.ts'
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { updateFields } from './change-company.ts';
 import { cleanFields } from './company-fields.ts';
-import { differences, noteCompany } from './company-trail.ts';
+import { differences, noteCompany } from './company-audit.ts';
 import { setUpKind } from './set-up-state.ts';
 import { noteReferral } from './referrals/referrals.ts';
 import { refusalOf } from './subdomains.ts';

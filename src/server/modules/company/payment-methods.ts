@@ -19,8 +19,8 @@ import {
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { FieldErrors } from '../../infrastructure/http/problem.ts';
-import type { Changes } from '../../crud/records/audit-trail.ts';
-import { differences } from './company-trail.ts';
+import type { Changes } from '../../crud/records/audit-log.ts';
+import { differences } from './company-audit.ts';
 
 export interface StoredPaymentMethod {
   method: OfferedMethod;

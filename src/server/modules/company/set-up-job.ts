@@ -2,7 +2,7 @@
 import { foldText } from '../../../shared/texts/search-text.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { JobKind } from '../../infrastructure/jobs/job.ts';
-import { addToTrail } from '../../crud/records/audit-trail.ts';
+import { addToTrail } from '../../crud/records/audit-log.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { setUpKind, setUpSteps, type SetUpStep } from './set-up-state.ts';
 

@@ -10,7 +10,7 @@ import { paymentProviderNames } from '../../../shared/orders/payment-providers.t
 import { smsGatewayNames } from '../../../shared/messaging/sms-gateways.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import type { Changes } from '../../crud/records/audit-trail.ts';
+import type { Changes } from '../../crud/records/audit-log.ts';
 import { behindMethods } from './payment-methods.ts';
 
 /** Audit log fields of accounts, keys and payment method settings. */

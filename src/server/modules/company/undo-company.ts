@@ -9,7 +9,7 @@ import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { conflictAt, type Conflict } from '../../crud/records/write/conflicts.ts';
 import type { UndoAction, UndoHandler } from '../../crud/history/undo-handler.ts';
-import type { TrailEntry } from '../../crud/records/trail-entries.ts';
+import type { TrailEntry } from '../../crud/records/audit-log-entries.ts';
 
 /** Links without their ids. */
 const plainLinks = (links: unknown): unknown =>

@@ -4,7 +4,7 @@ import { catalogue } from '../../../generated/catalogue.js';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
-import { addToTrail } from '../../crud/records/audit-trail.ts';
+import { addToTrail } from '../../crud/records/audit-log.ts';
 import { recordNotFound } from '../../crud/records/not-found.ts';
 
 export type Lines = Record<string, unknown>;

@@ -2,7 +2,7 @@
 import type { ResourceHooks, RecordValues, Write } from '../../crud/records/resources/resource-hooks.ts';
 import { placeKeys } from '../shipping/shipping.ts';
 import { includeWithCustomers } from './customer-includes.ts';
-import { phoneInParts } from './phone-in-parts.ts';
+import { phoneInParts } from './split-phone.ts';
 import { splitName } from './split-name.ts';
 
 const addresses = `select coalesce(jsonb_agg(to_jsonb(a) - array['company_id', 'customerId', 'version', 'createdAt', 'updatedAt']

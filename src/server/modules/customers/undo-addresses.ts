@@ -6,7 +6,7 @@ import type { WriteContext } from '../../crud/records/write/write-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { UndoAction, UndoHandler } from '../../crud/history/undo-handler.ts';
 import { undoRows, type Held } from '../../crud/history/undo-rows.ts';
-import type { TrailEntry } from '../../crud/records/trail-entries.ts';
+import type { TrailEntry } from '../../crud/records/audit-log-entries.ts';
 
 const table = 'addresses';
 

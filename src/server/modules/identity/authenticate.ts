@@ -11,7 +11,7 @@ import {
   confirmEmail,
   type Account,
 } from './account-queries.ts';
-import { recordInTrail, type Origin } from './account-trail.ts';
+import { recordInTrail, type Origin } from './account-audit.ts';
 import type { Identifier } from './identifiers.ts';
 import { countSignInAttempt } from './sign-in-rate-limit.ts';
 import { isCorrectCode, tooManyRequests } from './one-time-codes.ts';

@@ -1,5 +1,5 @@
 /** Public interface of the identity module (accounts, staff, roles, invitations) for the rest of the server. */
-import { ownNameTrail } from './undo-own-name.ts';
+import { ownNameTrail } from './undo-user-name.ts';
 import { roles } from './roles.hooks.ts';
 import { staff } from './staff.hooks.ts';
 

@@ -1,6 +1,6 @@
 /** Loan applications of a store: queries and state changes. */
 import type { LoanState } from '../../../shared/lending/loans.ts';
-import { addToTrail, type Changes } from '../../crud/records/audit-trail.ts';
+import { addToTrail, type Changes } from '../../crud/records/audit-log.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { Message } from '../../infrastructure/messages/messenger.ts';

@@ -5,8 +5,8 @@ import { plainField } from '../../../shared/resources/plain-field.ts';
 import type { Label } from '../../../shared/resources/resource-model.ts';
 import type { TableColumn } from '../../../shared/texts/table-file.ts';
 import { attachment } from '../../crud/exports/file-name.ts';
-import { wholeTable } from '../../crud/imports/read/whole-table.ts';
-import { sentence } from '../../infrastructure/http/sentences.ts';
+import { wholeTable } from '../../crud/imports/read/table-to-buffer.ts';
+import { sentence } from '../../infrastructure/http/error-texts.ts';
 import type { Answer } from '../../infrastructure/http/request-context.ts';
 import { contentTypes, type TableFormat } from '../../infrastructure/spreadsheets/table-file.ts';
 

@@ -4,7 +4,7 @@ import { changeParcelJob, parcelUpdatesJob, sendParcelsJob } from './parcels/par
 import { paymentUpdatesJob } from './payments/payment-jobs.ts';
 import { purchases } from './purchases.hooks.ts';
 
-export * from './outcome.ts';
+export * from './order-outcome-sql.ts';
 export const behaviours = { purchases };
 export const jobs = [
   changeParcelJob,

@@ -2,7 +2,7 @@
 import { cellOf } from '../../../field-types/table-cell.ts';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import { tableColumns } from '../../../shared/texts/table-file.ts';
-import { wholeTable } from '../../crud/imports/read/whole-table.ts';
+import { wholeTable } from '../../crud/imports/read/table-to-buffer.ts';
 import type { PreparedResource } from '../../crud/records/resources/prepared-resource.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { TableFormat } from '../../infrastructure/spreadsheets/table-file.ts';

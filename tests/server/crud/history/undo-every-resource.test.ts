@@ -4,8 +4,8 @@ import { catalogue } from '../../../../src/generated/catalogue.js';
 import { ownResources, type ResourceModel } from '../../../../src/shared/resources/resource-model.ts';
 import { inTenantTransaction } from '../../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { lockForUndo, undoChangeSet } from '../../../../src/server/crud/history/undo-change-set.ts';
-import { leastRecord } from '../../../contract/plain-requests.ts';
-import { writeRow } from '../../../contract/rows-by-hand.ts';
+import { leastRecord } from '../../../contract/crud-requests.ts';
+import { writeRow } from '../../../contract/insert-rows.ts';
 import { useApp, type TestAnswer } from '../../app-harness.ts';
 import { useDatabase } from '../../harness.ts';
 

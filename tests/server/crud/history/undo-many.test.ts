@@ -1,13 +1,13 @@
 /** Undo of many changes by a job: with progress, cancellation, resuming, and a list of what could not be undone. */
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { distinctActions, entriesBefore } from '../../../../src/server/crud/records/trail-entries.ts';
+import { distinctActions, entriesBefore } from '../../../../src/server/crud/records/audit-log-entries.ts';
 import { rowsOf } from '../../../../src/server/infrastructure/database/query.ts';
 import { localFiles } from '../../../../src/server/infrastructure/files/local.ts';
 import { runJobs } from '../../run-jobs.ts';
 import { useApp } from '../../app-harness.ts';
 import { useDatabase } from '../../harness.ts';
-import { workDone } from '../../work-done.ts';
+import { workDone } from '../../count-rows-handled.ts';
 
 const place = await useDatabase();
 const { asOwner, database, home } = place;

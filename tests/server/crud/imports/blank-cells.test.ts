@@ -1,6 +1,6 @@
 /** Cells of very many blanks, as in a denial-of-service attempt, are parsed in linear time: quadratic parsing would take minutes. */
 import { expect, it } from 'vitest';
-import { picturesIn } from '../../../../src/server/crud/imports/pictures/picture-cells.ts';
+import { picturesIn } from '../../../../src/server/crud/imports/images/image-cells.ts';
 import { readCell } from '../../../../src/server/crud/imports/read/read-cell.ts';
 import { catalogue } from '../../../../src/generated/catalogue.js';
 import { tableColumns } from '../../../../src/shared/texts/table-file.ts';

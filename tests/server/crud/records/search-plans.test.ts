@@ -1,7 +1,7 @@
 /** Searches use a generic query plan per connection instead of planning for each word: planning takes as long as the search. */
 import { expect, it } from 'vitest';
 import { catalogue } from '../../../../src/generated/catalogue.js';
-import { behaviours } from '../../../../src/server/app/areas.ts';
+import { behaviours } from '../../../../src/server/app/modules.ts';
 import { connectDatabase } from '../../../../src/server/infrastructure/database/database.ts';
 import { inTenantTransaction } from '../../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../../../src/server/infrastructure/database/query.ts';
@@ -10,7 +10,7 @@ import { wholeShape } from '../../../../src/server/crud/records/resources/record
 import { readPage } from '../../../../src/server/crud/records/read/read-records.ts';
 import { prepareResource } from '../../../../src/server/crud/records/resources/prepare-resource.ts';
 import { useDatabase } from '../../harness.ts';
-import { workDone } from '../../work-done.ts';
+import { workDone } from '../../count-rows-handled.ts';
 
 const place = await useDatabase();
 const companyId = place.shops.nile.id;

@@ -7,7 +7,7 @@ import type { Message } from '../../../../src/server/infrastructure/messages/mes
 import { socialClients } from '../../../../src/server/modules/identity/social/vendor-client.ts';
 import { useApp } from '../../app-harness.ts';
 import { useDatabase } from '../../harness.ts';
-import { testServices } from '../../services.ts';
+import { testServices } from '../../test-services.ts';
 import { Browser, ledTo, passProvider, startProvider } from './openid-provider.ts';
 
 /** Facebook's three endpoints, answering with the user in the code. */

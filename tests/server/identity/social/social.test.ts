@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { writeSealedCookie } from '../../../../src/server/modules/identity/social/sealed-cookies.ts';
 import type { OAuthState } from '../../../../src/server/modules/identity/social/oauth-state.ts';
-import { testSecret } from '../../services.ts';
+import { testSecret } from '../../test-services.ts';
 import { Browser, ledTo } from './openid-provider.ts';
 import { socialScene } from './social-fixture.ts';
 

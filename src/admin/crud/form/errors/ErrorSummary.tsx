@@ -6,7 +6,7 @@ import { useResourceModel } from '../../../providers/data/use-resource-model.ts'
 import { flattenProblems, problemText } from '../../../fields/guards/field-problems.ts';
 import { pathLabel } from './path-label.ts';
 import { ProblemList } from './ProblemList.tsx';
-import { shownFields } from '../shown-fields.ts';
+import { shownFields } from '../visible-fields.ts';
 
 /** Error summary of a form, focused after a failed submit. */
 export function ErrorSummary() {

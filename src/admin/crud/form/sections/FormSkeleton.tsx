@@ -10,7 +10,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useResourceModel } from '../../../providers/data/use-resource-model.ts';
 import { radius } from '../../../theme/tokens.ts';
-import { readTrail } from '../../../providers/navigation/list-trail.ts';
+import { readTrail } from '../../../providers/navigation/record-navigation.ts';
 import { readFormHeights } from '../form-height-cache.ts';
 import { skeletonFields } from './skeleton-fields.ts';
 import { hasSectionNav, sectionNavHeight } from './section-nav.ts';

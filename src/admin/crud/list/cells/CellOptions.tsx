@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
-import { BlockedOption, blockedOptionStyles } from '../../../layout/states/BlockedOption.tsx';
+import { BlockedOption, blockedOptionStyles } from '../../../layout/states/DisabledOption.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useRecordForm } from '../../../fields/record-form-context.ts';
 import { useValueGuard } from '../../../fields/guards/use-value-guard.ts';

@@ -5,7 +5,7 @@ import type { FieldModel } from '../../../../shared/resources/resource-model.ts'
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useReferenceOptions } from '../../../fields/use-reference-options.ts';
-import { usePickerWords } from '../../../fields/dates/use-picker-words.ts';
+import { usePickerWords } from '../../../fields/dates/use-picker-texts.ts';
 
 interface Props {
   field: FieldModel;

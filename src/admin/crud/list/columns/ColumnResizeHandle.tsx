@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { naturalWidth } from './natural-width.ts';
-import { narrowest, widest } from './widths.ts';
+import { naturalWidth } from './content-width.ts';
+import { narrowest, widest } from './column-widths.ts';
 
 const Edge = styled('div')(({ theme }) => ({
   position: 'absolute',

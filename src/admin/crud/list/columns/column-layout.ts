@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo } from 'react';
 import type { ListFacts } from '../../../../shared/resources/list-facts.ts';
 import { shownColumns } from '../../../bootstrap/list-state.ts';
 import { useColumns } from './use-columns.ts';
-import { useWidths, type ColumnWidths } from './use-widths.ts';
+import { useWidths, type ColumnWidths } from './use-column-widths.ts';
 
 /** Layout of a list's columns: selection, order and widths. */
 export interface ColumnLayout {

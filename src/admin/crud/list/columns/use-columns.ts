@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { columnsKey, parseColumns } from '../../../bootstrap/list-state.ts';
-import { useStoredValue } from '../use-stored-value.ts';
+import { useStoredValue } from '../use-store-value.ts';
 
 /** The user's columns of a list or a saved view, stored in the browser; `null` before a choice. */
 export function useColumns(

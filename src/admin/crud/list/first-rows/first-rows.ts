@@ -13,9 +13,9 @@ import { recordName } from '../../../fields/record-name.ts';
 import { sectionHash } from '../../section-anchor.ts';
 import { cardHeight, cardLines, cardFieldSizing, needsTitle, isEmptyValue } from '../card-lines.ts';
 import { columnsOf, columnWidth, widthOf } from '../columns/columns.ts';
-import { maySelect } from '../selection/may-select.ts';
+import { maySelect } from '../selection/can-select.ts';
 import { pinnedCellAttributes } from '../records/pinned-cell-attributes.ts';
-import type { Widths } from '../columns/widths.ts';
+import type { Widths } from '../columns/column-widths.ts';
 
 export type FirstRecord = { id: number } & Record<string, unknown>;
 

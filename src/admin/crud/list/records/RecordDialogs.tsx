@@ -3,7 +3,7 @@ import type { ResourceModel } from '../../../../shared/resources/resource-model.
 import { LazyBoundary } from '../../../layout/states/LazyBoundary.tsx';
 import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
 import { lazyComponent } from '../../../bootstrap/lazy-component.ts';
-import { QuickLookContext } from './quick-look.ts';
+import { QuickLookContext } from './quick-view.ts';
 import { useNotifyError } from '../../use-notify-error.ts';
 import type { RecordTask } from './record-task.ts';
 

@@ -2,7 +2,7 @@ import { useListContext } from 'react-admin';
 import { useContext, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { isFocusFree } from '../../../layout/page/page-heading.ts';
-import { ShownListContext } from '../shown-list.ts';
+import { ShownListContext } from '../list-activation.ts';
 
 /** The record opened last, by resource. */
 const left = new Map<string, string>();

@@ -1,11 +1,11 @@
 import { useDataProvider, type Identifier } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useMemo, useRef } from 'react';
-import { painted } from '../../../bootstrap/use-painted.ts';
+import { painted } from '../../../bootstrap/use-after-paint.ts';
 import type { ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import { useMay } from '../../../providers/session/session.tsx';
 import { prefetch } from '../../prefetch-chunks.ts';
-import { mayWrite } from '../../may-write.ts';
+import { mayWrite } from '../../can-write.ts';
 import { PrefetchRecordPages } from '../../prefetch-record-pages.ts';
 import { recordQuery } from '../../record-query.ts';
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Action, ListAction } from '../../../../shared/resources/resource-model.ts';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import { useSelection, type SelectionTarget } from './selection.tsx';
-import { BlockedOption, blockedOptionStyles } from '../../../layout/states/BlockedOption.tsx';
+import { BlockedOption, blockedOptionStyles } from '../../../layout/states/DisabledOption.tsx';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import NamedMenu from '../../../layout/dialogs/LabelledMenu.tsx';
 import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx';

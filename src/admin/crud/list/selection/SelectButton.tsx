@@ -5,7 +5,7 @@ import { Tooltip } from '../../../layout/dialogs/Tooltip.tsx';
 import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useResourceModel } from '../../../providers/data/use-resource-model.ts';
-import { maySelect } from './may-select.ts';
+import { maySelect } from './can-select.ts';
 
 /** Toggle button that shows the checkboxes of a phone's cards, or clears the selection. */
 export function SelectButton() {

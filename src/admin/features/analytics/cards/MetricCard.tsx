@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ReservedSpace } from '../../../layout/page/ReservedSpace.tsx';
+import { ReservedSpace } from '../../../layout/page/ReservedHeight.tsx';
 import { LazyBoundary } from '../../../layout/states/LazyBoundary.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { CardError } from './CardError.tsx';

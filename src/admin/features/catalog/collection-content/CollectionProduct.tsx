@@ -7,7 +7,7 @@ import { displayOf } from '../../../../field-types/displays.ts';
 import type { ImageAnswer } from '../../../../field-types/image-list/image-list.kind.ts';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import { recordName } from '../../../fields/record-name.ts';
-import { Thumbnail } from '../../../fields/Picture.tsx';
+import { Thumbnail } from '../../../fields/Images.tsx';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useMay } from '../../../providers/session/session.tsx';

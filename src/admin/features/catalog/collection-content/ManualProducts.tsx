@@ -14,7 +14,7 @@ import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { CollectionProductList } from './CollectionProductList.tsx';
-import { KeepProductsQuestion } from './KeepProductsQuestion.tsx';
+import { KeepProductsQuestion } from './KeepProductsDialog.tsx';
 import { ProductPickerDialog } from './ProductPickerDialog.tsx';
 import { SortOnce } from './SortOnce.tsx';
 import { useSortedProducts } from './use-sorted-products.ts';

@@ -11,7 +11,7 @@ import { FormDialog } from '../../../layout/dialogs/FormDialog.tsx';
 import { Checkbox } from '../../../layout/controls/Checkbox.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { Pager } from '../../../crud/list/Pager.tsx';
+import { Pager } from '../../../crud/list/PaginationBar.tsx';
 import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { CollectionProduct } from './CollectionProduct.tsx';
 import { ProductPickerFilters } from './ProductPickerFilters.tsx';

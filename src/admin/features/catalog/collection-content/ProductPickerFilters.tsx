@@ -10,7 +10,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useModel } from '../../../providers/data/use-resource-model.ts';
 import type { ProductQuery } from './use-products-page.ts';
-import { usePickerWords } from '../../../fields/dates/use-picker-words.ts';
+import { usePickerWords } from '../../../fields/dates/use-picker-texts.ts';
 
 const Row = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -11,7 +11,7 @@ import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { CountBar } from './CountBar.tsx';
-import { linesHeight, type Counted } from './stocktake-reserved-heights.ts';
+import { linesHeight, type Counted } from './stocktake-reserved-height.ts';
 import { MoreLines, StocktakeLines } from './StocktakeLines.tsx';
 import { useStocktakeLines, type LinesShown } from './use-stocktake.ts';
 

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useText } from '../../../providers/texts/texts.tsx';
 import type { CellPlace, CellValue, GridColumn, GridRow, Mistake } from '../../../grid/grid-model.ts';
 import { useCellTexts } from '../../../grid/use-cell-texts.ts';
-import { useMistakeText } from '../../../grid/use-mistake-text.ts';
+import { useMistakeText } from '../../../grid/use-cell-error-text.ts';
 import type { DuplicateBarCode } from './duplicate-bar-codes.ts';
 import type { ByCell } from './use-save-variants.ts';
 

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { isLocked, currentValue, type EditState } from '../../../grid/edits.ts';
 import type { CellValue, GridColumn, GridRow, Mistake } from '../../../grid/grid-model.ts';
-import { useMistakeText } from '../../../grid/use-mistake-text.ts';
+import { useMistakeText } from '../../../grid/use-cell-error-text.ts';
 import type { ByCell } from './use-save-variants.ts';
 import { VariantCell, type CellActions } from './VariantCell.tsx';
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
-import { useJob } from '../../../providers/data/follow-jobs.ts';
+import { useJob } from '../../../providers/data/track-jobs.ts';
 import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { JobCard } from '../../../crud/JobCard.tsx';

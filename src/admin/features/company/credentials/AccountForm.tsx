@@ -12,7 +12,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { offerUndoAgain } from '../../../providers/data/last-change-set.ts';
 import { useSaveAccount, useTestAccount } from './account-calls.ts';
-import { CredentialInput } from './CredentialInput.tsx';
+import { CredentialInput } from './SecretInput.tsx';
 import type { Account, AccountMode, Service } from './service.ts';
 
 interface Props {

@@ -13,7 +13,7 @@ import { ErrorState } from '../../../layout/states/page-states.tsx';
 import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useKeys } from './key-calls.ts';
-import { keyModule } from './key-right.ts';
+import { keyModule } from './key-module.ts';
 import { ProviderCard } from './ProviderCard.tsx';
 import { ProviderSkeleton } from './ProviderSkeleton.tsx';
 

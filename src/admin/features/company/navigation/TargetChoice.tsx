@@ -7,7 +7,7 @@ import { recordName } from '../../../fields/record-name.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { buildTargetAddress, parseHandle } from './menu-target.ts';
-import { usePickerWords } from '../../../fields/dates/use-picker-words.ts';
+import { usePickerWords } from '../../../fields/dates/use-picker-texts.ts';
 
 type Found = RaRecord & { handle: string };
 

@@ -8,7 +8,7 @@ import { fieldUi } from '../../../crud/schema-form/layout.ts';
 import { AddressField, addressParts } from './AddressField.tsx';
 import AddressDisplay from '../../shipping/address/AddressDisplay.tsx';
 import { useSaveCompany, type Company, type CompanyChanges } from './company.ts';
-import { mayEdit } from './may-edit.ts';
+import { mayEdit } from './can-edit.ts';
 
 const fields = { address: AddressField };
 

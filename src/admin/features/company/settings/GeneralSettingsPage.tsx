@@ -6,7 +6,7 @@ import { CompanyAddress } from './CompanyAddress.tsx';
 import { CompanyLoader } from './CompanyLoader.tsx';
 import { CompanyInfo } from './CompanyInfo.tsx';
 import { generalTabs, type GeneralTab } from './general-tabs.ts';
-import { Regional } from './Regional.tsx';
+import { Regional } from './RegionalSettings.tsx';
 
 /** General settings page: the tabs of the user's details and the store's details. */
 export default function GeneralSettingsPage({ tab }: { tab: GeneralTab }) {

@@ -11,7 +11,7 @@ import { fieldUi } from '../../../crud/schema-form/layout.ts';
 import type { StoredRecord } from '../../../crud/schema-form/use-document.ts';
 import { useSaveCompany, type Company, type CompanyChanges } from './company.ts';
 import { CompanyLoader } from './CompanyLoader.tsx';
-import { mayEdit } from './may-edit.ts';
+import { mayEdit } from './can-edit.ts';
 
 /** Policy texts per language, with the visible rows of each input. */
 const texts = [

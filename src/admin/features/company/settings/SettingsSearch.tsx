@@ -10,7 +10,7 @@ import { radius } from '../../../theme/tokens.ts';
 import { findMatches } from '../../../providers/navigation/fuzzy-match.ts';
 import { useOtherLocaleTexts } from './use-other-locale-texts.ts';
 import { LeadingIcon } from './LeadingIcon.tsx';
-import { useSettingsTerms } from './use-settings-terms.ts';
+import { useSettingsTerms } from './use-settings-search.ts';
 
 const Found = styled('ul')(({ theme }) => ({
   listStyle: 'none',

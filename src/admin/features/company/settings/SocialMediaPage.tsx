@@ -19,7 +19,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { useCompany, useRemoveLink, type Company } from './company.ts';
 import { LinkDialog } from './LinkDialog.tsx';
-import { mayEdit } from './may-edit.ts';
+import { mayEdit } from './can-edit.ts';
 import type { Platform } from './platform.ts';
 import { LeadingIcon } from './LeadingIcon.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Locale } from '../../../../shared/texts/locale.ts';
-import { loadArea } from '../../../bootstrap/load-area-texts.ts';
+import { loadArea } from '../../../bootstrap/load-module-texts.ts';
 import { loadPack } from '../../../bootstrap/load-pack.ts';
-import type { Translate } from '../../../providers/texts/phrases.ts';
+import type { Translate } from '../../../providers/texts/translate.ts';
 import { fieldAreas } from './settings-fields.ts';
 import { createTexts } from '../../../providers/texts/texts.tsx';
 

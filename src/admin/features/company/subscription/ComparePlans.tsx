@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { freeMonths } from '../../../../shared/company/billing.ts';
 import { features as allFeatures, featureTitles, type Feature } from '../../../../shared/company/plans.ts';
-import { hasPlan } from '../../../../shared/company/subscribed.ts';
+import { hasPlan } from '../../../../shared/company/subscription-state.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { ErrorState } from '../../../layout/states/page-states.tsx';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';

@@ -14,7 +14,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { useCompany } from '../settings/company.ts';
-import { NoPlanChosen } from './NoPlanChosen.tsx';
+import { NoPlanChosen } from './SelectPlanNotice.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
 import { ReplacedPlanWarning } from './ReplacedPlanWarning.tsx';
 import { usePay, useQuote, useSubscription } from './subscription-calls.ts';

@@ -17,7 +17,7 @@ import { useFormat } from '../../../providers/texts/use-format.ts';
 import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { useCompany } from '../settings/company.ts';
 import { CardChoice, savedCard } from './CardChoice.tsx';
-import { NoPlanChosen } from './NoPlanChosen.tsx';
+import { NoPlanChosen } from './SelectPlanNotice.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
 import { ReplacedPlanWarning } from './ReplacedPlanWarning.tsx';
 import { usePay, useQuote, useSubscription, type QuoteShown } from './subscription-calls.ts';

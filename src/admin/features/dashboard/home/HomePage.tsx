@@ -15,19 +15,19 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useSignInFacts } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { ActivityCard } from './ActivityCard.tsx';
-import { DeliveryUnpriced } from './DeliveryUnpriced.tsx';
+import { DeliveryUnpriced } from './MissingDeliveryPrice.tsx';
 import { TodayMetrics } from './TodayMetrics.tsx';
 import { HomeSkeleton, LeadersSkeleton } from './HomeSkeleton.tsx';
 import type { Home } from './home-types.ts';
-import { NewsCard } from './NewsCard.tsx';
+import { NewsCard } from './UpdatesCard.tsx';
 import { PartnersCard } from './PartnersCard.tsx';
 import { AccessibleLists } from './AccessibleLists.tsx';
 import { ReferralCard } from './ReferralCard.tsx';
 import { Checklist, FinishSetUp } from './SetUp.tsx';
-import { WorkCard } from './WorkCard.tsx';
+import { WorkCard } from './TasksCard.tsx';
 import { HomeGrid, LaterGrid } from './HomeGrid.tsx';
 
-const Leaders = lazyScreen<object>(['analytics'], () => import('./HomeLeaders.tsx'));
+const Leaders = lazyScreen<object>(['analytics'], () => import('./HomeTopLists.tsx'));
 
 /** Polling interval, in milliseconds. */
 const refreshed = 60_000;

@@ -1,6 +1,6 @@
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { useJobPhrase } from '../../data/jobs/use-job-phrase.ts';
+import { useJobPhrase } from '../../data/jobs/use-job-text.ts';
 import type { Notice } from './notice-calls.ts';
 
 /** Title and detail of a notice. */

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
-import { ReservedSpace } from '../../../layout/page/ReservedSpace.tsx';
+import { ReservedSpace } from '../../../layout/page/ReservedHeight.tsx';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { EmptyState, ErrorState } from '../../../layout/states/page-states.tsx';

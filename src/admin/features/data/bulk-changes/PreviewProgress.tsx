@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useHeard } from '../../../providers/data/follow-jobs.ts';
+import { useHeard } from '../../../providers/data/track-jobs.ts';
 import { useNouns } from '../../../providers/texts/nouns.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { JobCard } from '../../../crud/JobCard.tsx';

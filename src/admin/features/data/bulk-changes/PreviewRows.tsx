@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '../../../layout/states/page-states.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useSignInFacts, useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { Pager } from '../../../crud/list/Pager.tsx';
+import { Pager } from '../../../crud/list/PaginationBar.tsx';
 import { rowsAtOnce, usePreviewRows } from './preview-calls.ts';
 import { isOpen, type ChangePreview } from './preview.ts';
 import { changedRowFields } from './preview-row.ts';

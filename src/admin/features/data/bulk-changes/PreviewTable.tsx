@@ -5,7 +5,7 @@ import { displayOf } from '../../../../field-types/displays.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { Scroll as SidewaysScroll, Table } from '../../../crud/list/columns/table-styles.tsx';
-import { PreviewedChange } from './PreviewedChange.tsx';
+import { PreviewedChange } from './PreviewRowValue.tsx';
 import { fieldErrors, changedRowFields, isChoosable } from './preview-row.ts';
 import { RowName, RowResult } from './row-texts.tsx';
 import type { RowsProps } from './rows-props.ts';

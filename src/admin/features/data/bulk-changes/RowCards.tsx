@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { PreviewedChange } from './PreviewedChange.tsx';
+import { PreviewedChange } from './PreviewRowValue.tsx';
 import { fieldErrors, changedRowFields, isChoosable } from './preview-row.ts';
 import { RowName, RowResult } from './row-texts.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';

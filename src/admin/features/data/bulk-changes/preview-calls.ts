@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react';
 import { call } from '../../../providers/data/api.ts';
 import type { AnswerOf } from '../../../providers/data/contract.ts';
-import { useJobTrackedQuery, useHeard } from '../../../providers/data/follow-jobs.ts';
+import { useJobTrackedQuery, useHeard } from '../../../providers/data/track-jobs.ts';
 import { filterOf, type RowTab } from './row-tabs.ts';
 import { type ChangePreview, isAtWork, jobOf } from './preview.ts';
 export type RowPage = AnswerOf<'GET', '/change_previews/{id}/rows'>;

@@ -15,7 +15,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useSignInFacts, useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { WorkList } from '../jobs/WorkList.tsx';
+import { WorkList } from '../jobs/JobList.tsx';
 import { DeleteExport } from './DeleteExport.tsx';
 import { useExports, type Export } from '../../../crud/exports/export-calls.ts';
 import { ExportFiles } from '../../../crud/exports/ExportFiles.tsx';

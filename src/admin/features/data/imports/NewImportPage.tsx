@@ -12,7 +12,7 @@ import { DeniedState } from '../../../layout/states/DeniedState.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { importRights } from '../../../crud/list/importable.ts';
+import { importRights } from '../../../crud/list/import-permissions.ts';
 import { DropZone } from './upload/DropZone.tsx';
 import { FileButtons } from './upload/FileButtons.tsx';
 import { importErrorText } from './import-calls.ts';

@@ -5,7 +5,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../providers/data/api.ts';
 import type { AnswerOf, BodyOf, Schema } from '../../../providers/data/contract.ts';
-import { useJobTrackedQuery, useHeard } from '../../../providers/data/follow-jobs.ts';
+import { useJobTrackedQuery, useHeard } from '../../../providers/data/track-jobs.ts';
 import type { FieldProblem } from '../../../providers/data/problem.ts';
 
 export type Import = Schema<'Import'>;

@@ -4,13 +4,13 @@ import Typography from '@mui/material/Typography';
 import type { Tone } from '../../../../shared/resources/json-schema.ts';
 import SupportContact from '../../../layout/controls/SupportContact.tsx';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
-import { isActive, type Job } from '../../../providers/data/follow-jobs.ts';
+import { isActive, type Job } from '../../../providers/data/track-jobs.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { numeric } from '../../../theme/tokens.ts';
 import { useJobChange } from './job-calls.ts';
 import { JobLinks } from './JobLinks.tsx';
-import { useJobPhrase } from './use-job-phrase.ts';
+import { useJobPhrase } from './use-job-text.ts';
 
 const tones: Record<Job['state'], Tone> = {
   queued: 'neutral',

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { Icon } from '../../../layout/controls/Icon.tsx';
-import type { Job } from '../../../providers/data/follow-jobs.ts';
-import { useJobPhrase } from './use-job-phrase.ts';
+import type { Job } from '../../../providers/data/track-jobs.ts';
+import { useJobPhrase } from './use-job-text.ts';
 
 /** Links of a job's result: files and pages. */
 export function JobLinks({ result }: Pick<Job, 'result'>) {

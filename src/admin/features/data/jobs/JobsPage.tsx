@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { EmptyState } from '../../../layout/states/page-states.tsx';
-import type { Job } from '../../../providers/data/follow-jobs.ts';
+import type { Job } from '../../../providers/data/track-jobs.ts';
 import { useSignInFacts } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { CancelJob } from './CancelJob.tsx';
 import { useJobs } from './job-calls.ts';
 import { JobFilters, jobTypes, stateChoices } from './JobFilters.tsx';
 import { JobLine } from './JobLine.tsx';
-import { WorkList } from './WorkList.tsx';
+import { WorkList } from './JobList.tsx';
 
 export default function JobsPage() {
   const text = useText();

@@ -15,7 +15,7 @@ import { buildSections, adjacentEntry, type Entry, type Hit, type Section } from
 import { Foot, Head, Heading, List, Said } from './palette-styles.tsx';
 import { Option } from './Option.tsx';
 import { useActions } from './use-actions.ts';
-import { useDestinations } from './use-destinations.ts';
+import { useDestinations } from './use-page-entries.ts';
 import { useFoundRecords, useRecentRecords } from './use-records.ts';
 import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 

@@ -8,7 +8,7 @@ import { showRecentChanges } from '../../../layout/page/use-undo-shortcut.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { importAddress, importRights } from '../../../crud/list/importable.ts';
+import { importAddress, importRights } from '../../../crud/list/import-permissions.ts';
 import { entryTitles, type Entry } from './entries.ts';
 import { useOtherLocaleTexts } from '../../company/settings/use-other-locale-texts.ts';
 

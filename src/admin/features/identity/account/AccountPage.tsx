@@ -4,7 +4,7 @@ import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { DeletionCard } from './DeletionCard.tsx';
 import { DevicesCard, useDevices } from './DevicesCard.tsx';
-import { IdentitiesCard, useIdentities } from './IdentitiesCard.tsx';
+import { IdentitiesCard, useIdentities } from './SocialAccountsCard.tsx';
 import { NameCard } from './NameCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';

@@ -14,7 +14,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { deviceOf } from './device-name.ts';
-import { EverywhereDialog } from './EverywhereDialog.tsx';
+import { EverywhereDialog } from './SignOutAllDialog.tsx';
 
 type Session = Schema<'DeviceSession'>;
 const key = ['account', 'sessions'];

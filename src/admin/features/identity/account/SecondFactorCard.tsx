@@ -10,7 +10,7 @@ import { callOperation } from '../../../providers/data/contract.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SecondFactorSetUp } from './SecondFactorSetUp.tsx';
-import { TurnOffSecondFactor } from './TurnOffSecondFactor.tsx';
+import { TurnOffSecondFactor } from './DisableSecondFactor.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 type Stage = { at: 'rest' } | { at: 'set_up' } | { at: 'codes'; codes: string[] } | { at: 'turn_off' };

@@ -10,7 +10,7 @@ import { useSubmission } from '../sign-in/use-submission.ts';
 import { CardForm } from './CardForm.tsx';
 import { useHasPassword } from './use-has-password.ts';
 
-const QrPicture = lazy(() => loadChunk(() => import('./QrPicture.tsx')));
+const QrPicture = lazy(() => loadChunk(() => import('./QrCode.tsx')));
 
 interface Props {
   /** receives the recovery codes, which the server returns only once */

@@ -9,8 +9,8 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { Field } from '../../Field.tsx';
 import { useFocusFirstError } from '../../use-focus-first-error.ts';
 import { PasswordField } from '../../PasswordField.tsx';
-import type { Invited } from './invited.ts';
-import { refusalText } from './refusal-text.ts';
+import type { Invited } from './invitation-details.ts';
+import { refusalText } from './error-text.ts';
 
 type Errors = Partial<Record<string, string>>;
 

@@ -13,9 +13,9 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useSession } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { AcceptForm } from './AcceptForm.tsx';
-import { JoinAsMyself } from './JoinAsMyself.tsx';
-import { refusalText } from './refusal-text.ts';
-import type { Invited } from './invited.ts';
+import { JoinAsMyself } from './JoinWithCurrentAccount.tsx';
+import { refusalText } from './error-text.ts';
+import type { Invited } from './invitation-details.ts';
 
 export default function InvitationPage() {
   const text = useText();

@@ -5,7 +5,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import type { Vendor } from './next-step.ts';
 import { askVendor, fetchVendors } from './social.ts';
-import { VendorSign } from './VendorSign.tsx';
+import { VendorSign } from './VendorLogo.tsx';
 
 /** Buttons of the configured identity providers; renders nothing without any. */
 export default function SocialChoices({ only }: { only?: Vendor }) {

@@ -23,7 +23,7 @@ import {
 } from '../../orders/new-order/order-draft.ts';
 import { TotalsCard } from '../../orders/new-order/TotalsCard.tsx';
 import { MakeOrder } from './MakeOrder.tsx';
-import { Outcomes } from './Outcomes.tsx';
+import { Outcomes } from './SimulationResults.tsx';
 import { useSimulation } from './use-simulation.ts';
 
 /** Discount simulator page: a cart and the effect of every discount on it. Saves nothing. */

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import { useValueGuard } from '../../../fields/guards/use-value-guard.ts';
-import { BlockedOption, blockedOptionStyles } from '../../../layout/states/BlockedOption.tsx';
+import { BlockedOption, blockedOptionStyles } from '../../../layout/states/DisabledOption.tsx';
 import NamedMenu from '../../../layout/dialogs/LabelledMenu.tsx';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';

@@ -10,7 +10,7 @@ import { call } from '../../../providers/data/api.ts';
 import type { AnswerOf, Schema } from '../../../providers/data/contract.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { Pager } from '../../../crud/list/Pager.tsx';
+import { Pager } from '../../../crud/list/PaginationBar.tsx';
 import { Tab, TabBar } from '../../../crud/list/views/tab-styles.tsx';
 import { numeric } from '../../../theme/tokens.ts';
 

@@ -11,7 +11,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { AddressPart } from './AddressPart.tsx';
 import { NewCustomerDialog } from './NewCustomerDialog.tsx';
 import type { DraftCustomer, OrderDraft } from './order-draft.ts';
-import { usePickerWords } from '../../../fields/dates/use-picker-words.ts';
+import { usePickerWords } from '../../../fields/dates/use-picker-texts.ts';
 
 const rest = 200;
 

@@ -5,7 +5,7 @@ import { useCreatePath } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { ImageAnswer } from '../../../../field-types/image-list/image-list.kind.ts';
 import { inLocale, type Translated } from '../../../../shared/texts/locale.ts';
-import { Thumbnail } from '../../../fields/Picture.tsx';
+import { Thumbnail } from '../../../fields/Images.tsx';
 import { call } from '../../../providers/data/api.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useMay } from '../../../providers/session/session.tsx';

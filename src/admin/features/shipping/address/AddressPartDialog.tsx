@@ -8,7 +8,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { checkValues, type Values } from '../../../fields/form-values.ts';
 import { formFields, normalizeCountry, localizeCountry } from './address-lines.ts';
-import { AddressParts } from './AddressParts.tsx';
+import { AddressParts } from './AddressFields.tsx';
 
 interface Props {
   title: string;

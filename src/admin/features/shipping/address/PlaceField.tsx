@@ -7,7 +7,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { findPlaceByName } from './address-places.ts';
 import { usePlaces, type Place } from './use-places.ts';
-import { usePickerWords } from '../../../fields/dates/use-picker-words.ts';
+import { usePickerWords } from '../../../fields/dates/use-picker-texts.ts';
 
 interface Props {
   /** input id, as a link target */

@@ -2,8 +2,8 @@
 import type { FastifyRequest } from 'fastify';
 import { attachment } from '../../exports/file-name.ts';
 import { readReasons, writeCorrections } from '../corrections.ts';
-import { importableResource } from '../importable.ts';
-import { ownImport } from '../match/own-import.ts';
+import { importableResource } from '../import-permissions.ts';
+import { ownImport } from '../match/read-import.ts';
 import { writeSample } from '../read/sample-file.ts';
 import type { Answer, Handler } from '../../../infrastructure/http/request-context.ts';
 import { contentTypes, type TableFormat } from '../../../infrastructure/spreadsheets/table-file.ts';

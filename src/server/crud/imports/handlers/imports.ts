@@ -1,9 +1,9 @@
 /** Handlers of imports: upload or paste, map columns and dry run, list rows, apply, undo. */
 import { stat } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
-import { answerImport, outlineOf } from '../answer-import.ts';
+import { answerImport, outlineOf } from '../serialize-import.ts';
 import { prepared } from '../../records/resources/prepared.ts';
-import { fieldsFor, importableBy, importableResource } from '../importable.ts';
+import { fieldsFor, importableBy, importableResource } from '../import-permissions.ts';
 import { settingsForIdOrigin, type WithIds } from '../match/id-origin-settings.ts';
 import type { ImportRow } from '../import.ts';
 import { deleteStoredFile, inTemporaryFile, storeFile, withStoredFile } from '../read/stored-file.ts';
@@ -15,7 +15,7 @@ import {
   type InspectionOverrides,
 } from '../read/inspect-file.ts';
 import { checkedSettings, refuseWhileBusy } from '../check-settings.ts';
-import { ownImport } from '../match/own-import.ts';
+import { ownImport } from '../match/read-import.ts';
 import { receiveTable } from '../read/receive-table.ts';
 import { previewImport } from '../preview-import.ts';
 import { readRows, type RowsQuery } from '../read/read-rows.ts';

@@ -6,9 +6,9 @@ import { inspectTable, readTable, type TableFacts } from '../../../infrastructur
 import type { TableRow } from '../../../infrastructure/spreadsheets/table-row.ts';
 import type { Encoding } from '../../../infrastructure/spreadsheets/sniff-encoding.ts';
 import type { Separator } from '../../../infrastructure/spreadsheets/sniff-separator.ts';
-import { arrangementNamed, arrangementOf, isOfOrders } from '../arrangements/arrangements.ts';
-import { foldHeader } from './fold-header.ts';
-import { dictionaryOf, guessAll, type Guess } from './guess-mapping.ts';
+import { arrangementNamed, arrangementOf, isOfOrders } from '../layouts/layouts.ts';
+import { foldHeader } from './normalize-header.ts';
+import { dictionaryOf, guessAll, type Guess } from './detect-mapping.ts';
 import type { FileColumn } from '../import.ts';
 import { targetsOf, type Target } from '../match/targets.ts';
 

@@ -1,9 +1,9 @@
 /** Normalizes cells by their column's header: weights are converted to the field's unit, moments to UTC, before anything else reads them. */
 import { endOfDayInStore, instantFromStore } from '../../../../shared/analytics/store-time.ts';
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
-import { foldHeader } from './fold-header.ts';
+import { foldHeader } from './normalize-header.ts';
 import type { FileColumn, ImportNote, Mapping } from '../import.ts';
-import { inUnit, isMass, unitAtEnd, type MassUnit } from './mass-units.ts';
+import { inUnit, isMass, unitAtEnd, type MassUnit } from './weight-units.ts';
 import { parseMomentCell } from './parse-values.ts';
 import { numberIn, type NumberColumns } from './number-columns.ts';
 import { fieldAt, type Target } from '../match/targets.ts';

@@ -16,9 +16,9 @@ import type { PreparedResource } from '../../records/resources/prepared-resource
 import { CellProblem, excerpt } from './cell-problem.ts';
 import { namesIn, NamedRecords } from '../match/find-named.ts';
 import type { ImportSettings } from '../import.ts';
-import { canChange } from '../importable.ts';
-import { knownPictures } from '../pictures/known-pictures.ts';
-import { picturesIn, type WaitingPictures } from '../pictures/picture-cells.ts';
+import { canChange } from '../import-permissions.ts';
+import { knownPictures } from '../images/stored-images.ts';
+import { picturesIn, type WaitingPictures } from '../images/image-cells.ts';
 import { readCell } from './read-cell.ts';
 import { note, RecordsOfRows, type CellRow } from '../match/records-of-rows.ts';
 import { roundedToStep } from './round-to-step.ts';

@@ -3,11 +3,11 @@ import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { RecordValues } from '../../records/resources/resource-hooks.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import type { FieldErrors } from '../../../infrastructure/http/problem.ts';
-import { namesOf } from '../../bulk-changes/answer-preview.ts';
+import { namesOf } from '../../bulk-changes/serialize-preview.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { PreparedResource } from '../../records/resources/prepared-resource.ts';
-import { sentence } from '../../../infrastructure/http/sentences.ts';
-import { workedOutFrom } from '../arrangements/keys.ts';
+import { sentence } from '../../../infrastructure/http/error-texts.ts';
+import { workedOutFrom } from '../layouts/keys.ts';
 import type { ImportRow } from '../import.ts';
 
 export interface RowsQuery {

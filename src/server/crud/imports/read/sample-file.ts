@@ -15,8 +15,8 @@ import { readByIds } from '../../records/read/read-records.ts';
 import { wholeShape } from '../../records/resources/record-shape.ts';
 import type { PreparedResource } from '../../records/resources/prepared-resource.ts';
 import type { TableFormat } from '../../../infrastructure/spreadsheets/table-file.ts';
-import { wholeTable } from './whole-table.ts';
-import { canCreate, fieldsFor } from '../importable.ts';
+import { wholeTable } from './table-to-buffer.ts';
+import { canCreate, fieldsFor } from '../import-permissions.ts';
 import { writeVariantSample } from '../match/variant-sample.ts';
 import { systemFields } from '../../../../shared/resources/record-fields.ts';
 

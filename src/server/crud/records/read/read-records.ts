@@ -35,7 +35,7 @@ import {
   withKnown,
 } from '../resources/record-shape.ts';
 import type { Row, Shape } from '../resources/row-shape.ts';
-import { holdsMost } from './search-share.ts';
+import { holdsMost } from './search-plan.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 
 /** Largest offset; pages beyond it are empty. */

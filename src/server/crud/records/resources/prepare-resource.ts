@@ -1,7 +1,7 @@
 /** Prepares a resource at server start: the SQL of each field and the condition of each filter. */
 import type { Sql } from '../../../../field-types/column.ts';
 import { columnOf } from '../../../../field-types/columns.ts';
-import { filteredField, filtersOf } from '../../../../field-types/wire-schemas.ts';
+import { filteredField, filtersOf } from '../../../../field-types/api-schemas.ts';
 import type { FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import { systemFields } from '../../../../shared/resources/record-fields.ts';
 import { untranslated } from '../../../../shared/resources/untranslated.ts';

@@ -2,7 +2,7 @@
 import type { FieldTypeColumn, Sql } from '../../../../field-types/column.ts';
 import type { FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import type { ResourceHooks, Spelling, WriteRows } from './resource-hooks.ts';
-import type { Right } from '../../../../shared/identity/rights.ts';
+import type { Right } from '../../../../shared/identity/permissions.ts';
 import type { Shape } from './row-shape.ts';
 
 /** A field and the SQL of its value: `t` is the record's row, `$1` the tenant. */

@@ -7,7 +7,7 @@ import { besideNames } from '../../../../field-types/includes.ts';
 import { inEnvelope } from '../../../../shared/resources/envelope.ts';
 import type { Call } from '../../../../shared/resources/resource-model.ts';
 import type { RecordValues } from './resource-hooks.ts';
-import { updateManyWithParts } from '../write/held-fields.ts';
+import { updateManyWithParts } from '../write/delegated-fields.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type {
@@ -17,20 +17,25 @@ import type {
   ReadHandlers,
 } from '../../../infrastructure/http/request-context.ts';
 import { authorise } from './authorise.ts';
-import { chosenIds, type Choice } from '../read/chosen-records.ts';
+import { chosenIds, type Choice } from '../read/selected-records.ts';
 import { countFilters } from '../read/filter-counts.ts';
 import { createRecord } from '../write/create-record.ts';
 import { deleteMany, deleteRecord } from '../write/delete-records.ts';
 import { duplicateRecord } from '../write/duplicate-record.ts';
 import { spreadConditions } from '../read/conditions-parameter.ts';
-import { embed, readIncluded } from '../read/embedded.ts';
-import { defaultIncludes, readIncludes, type Inclusion, type PreparedResources } from '../read/included.ts';
+import { embed, readIncluded } from '../read/embed-records.ts';
+import {
+  defaultIncludes,
+  readIncludes,
+  type Inclusion,
+  type PreparedResources,
+} from '../read/parse-includes.ts';
 import { fieldsOfList, isMinimal, type ListParameters } from '../read/list-query.ts';
 import { readPage, readRecord } from '../read/read-records.ts';
 import type { Row } from './row-shape.ts';
 import { readableBy } from '../read/readable-fields.ts';
 import type { PreparedResource } from './prepared-resource.ts';
-import { write, type Written } from '../write/write-call.ts';
+import { write, type Written } from '../write/with-change-set.ts';
 import { updateEach, type RecordInput } from '../write/update-each.ts';
 import { changeRecord } from '../write/update-records.ts';
 

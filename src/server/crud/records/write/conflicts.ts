@@ -1,6 +1,6 @@
 /** Conflicts: what an undo could not revert, and why. */
 import { Problem } from '../../../infrastructure/http/problem.ts';
-import type { TrailEntry } from '../trail-entries.ts';
+import type { TrailEntry } from '../audit-log-entries.ts';
 
 export interface Conflict {
   resource: string;

@@ -6,7 +6,7 @@ import { recordNotFound } from '../not-found.ts';
 import { refuseSupportStaff } from '../../../infrastructure/sessions/access.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import { keepRows } from './deleted-rows.ts';
-import { changesOf, writeAudit, type AuditEntry } from '../audit-trail.ts';
+import { changesOf, writeAudit, type AuditEntry } from '../audit-log.ts';
 import { chunk } from './chunk.ts';
 import type { WriteContext } from './write-context.ts';
 import { allOf } from '../../../infrastructure/database/query.ts';

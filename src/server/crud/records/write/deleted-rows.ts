@@ -2,7 +2,7 @@
 import type { RecordValues } from '../resources/resource-hooks.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { quoted, rowsOf } from '../../../infrastructure/database/query.ts';
-import type { TrailEntry } from '../trail-entries.ts';
+import type { TrailEntry } from '../audit-log-entries.ts';
 import { extraColumn, shapedQuery, shapeOf } from '../resources/record-shape.ts';
 import type { Row } from '../resources/row-shape.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';

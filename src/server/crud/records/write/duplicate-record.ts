@@ -1,6 +1,6 @@
 import { locales, type AnswerLocale, type Translated } from '../../../../shared/texts/locale.ts';
 import type { RecordValues } from '../resources/resource-hooks.ts';
-import { sentence } from '../../../infrastructure/http/sentences.ts';
+import { sentence } from '../../../infrastructure/http/error-texts.ts';
 import { createRecord } from './create-record.ts';
 import type { WriteContext } from './write-context.ts';
 import { recordNotFound } from '../not-found.ts';

@@ -1,7 +1,7 @@
 /** Bulk update with individual values and versions per record: all or none. */
 import type { AnswerLocale } from '../../../../shared/texts/locale.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
-import { historiesSince } from '../audit-trail.ts';
+import { historiesSince } from '../audit-log.ts';
 import type { RecordValues } from '../resources/resource-hooks.ts';
 import { changedFields } from './compare-records.ts';
 import { changedRecord, Refusals } from './complete-record.ts';
@@ -11,13 +11,13 @@ import { prepareEach } from './prepare-write.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 import { readCounts, type Counted } from '../read/read-counts.ts';
 import { readByIds } from '../read/read-records.ts';
-import { normalizeInput, type Respelled } from './read-other-spellings.ts';
+import { normalizeInput, type Respelled } from './normalize-input.ts';
 import { readableBy } from '../read/readable-fields.ts';
 import type { RecordChange } from './record-change.ts';
 import { wholeShape } from '../resources/record-shape.ts';
 import { translateDatabaseErrors } from '../database-errors.ts';
 import type { Row } from '../resources/row-shape.ts';
-import { refuseTakenValues } from './unique-among.ts';
+import { refuseTakenValues } from './unique-in-batch.ts';
 import { withoutFields, writeChanges } from './update-records.ts';
 import type { NotedDraft, WriteContext } from './write-context.ts';
 import { lockListed, lockRecords } from './write-rows.ts';

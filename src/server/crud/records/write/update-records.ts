@@ -2,13 +2,13 @@
 import type { AnswerLocale } from '../../../../shared/texts/locale.ts';
 import type { RecordValues } from '../resources/resource-hooks.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
-import { answerOfChange, type ReadAlong } from './answer-of-change.ts';
-import { changesOf, historySince, writeAudit } from '../audit-trail.ts';
+import { answerOfChange, type ReadAlong } from './update-response.ts';
+import { changesOf, historySince, writeAudit } from '../audit-log.ts';
 import { changedFields } from './compare-records.ts';
 import { changedRecord, Refusals } from './complete-record.ts';
 import { mergeChange, unseenChanges, type History } from './merge-change.ts';
 import { readCounts } from '../read/read-counts.ts';
-import { normalizeInput, type Respelled } from './read-other-spellings.ts';
+import { normalizeInput, type Respelled } from './normalize-input.ts';
 import { recordNotFound } from '../not-found.ts';
 import { chunk } from './chunk.ts';
 import { prepareWrites } from './prepare-write.ts';

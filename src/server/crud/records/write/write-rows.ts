@@ -6,11 +6,11 @@ import { writeLinks } from './link-tables.ts';
 import { chunk } from './chunk.ts';
 import { allOf, amongIds, quoted, rowsOf } from '../../../infrastructure/database/query.ts';
 import { readByIds } from '../read/read-records.ts';
-import { normalizeInput } from './read-other-spellings.ts';
+import { normalizeInput } from './normalize-input.ts';
 import { writtenShape } from '../resources/record-shape.ts';
 import type { PreparedField, PreparedResource } from '../resources/prepared-resource.ts';
 import type { RecordChange } from './record-change.ts';
-import { releasedValues } from './unique-among.ts';
+import { releasedValues } from './unique-in-batch.ts';
 
 /** Locks records in id order and reads them. Two pipelined statements, because only the second one sees what a concurrent transaction committed. */
 export async function lockRecords(

@@ -13,7 +13,7 @@ import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { readableBy } from '../../../crud/records/read/readable-fields.ts';
 import { finishRows, shapedQuery, shapeOf } from '../../../crud/records/resources/record-shape.ts';
-import { write } from '../../../crud/records/write/write-call.ts';
+import { write } from '../../../crud/records/write/with-change-set.ts';
 import { lockListed, lockRecords } from '../../../crud/records/write/write-rows.ts';
 import type { Row } from '../../../crud/records/resources/row-shape.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';

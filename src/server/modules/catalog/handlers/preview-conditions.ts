@@ -1,7 +1,7 @@
 /** Preview of smart conditions: how many products meet them, the first ids, and what changes against the saved collection. */
 import { sql } from 'kysely';
 import { normalizeConditions, type SmartConditions } from '../../../../shared/catalog/smart-conditions.ts';
-import { collectionSpellings } from '../collection-spellings.ts';
+import { collectionSpellings } from '../collection-aliases.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';

@@ -1,5 +1,5 @@
 /** Bulk price change of variants: creates a preview, and applies it unless it is a dry run. */
-import { answerPreview } from '../../../crud/bulk-changes/answer-preview.ts';
+import { answerPreview } from '../../../crud/bulk-changes/serialize-preview.ts';
 import {
   cleanPreviews,
   createPreview,
@@ -9,7 +9,7 @@ import {
 import { readNarrowing } from '../../../crud/bulk-changes/preview-bulk.ts';
 import { startApplying, startStep } from '../../../crud/bulk-changes/start-step.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';
-import { chosenRows, type Choice } from '../../../crud/records/read/chosen-records.ts';
+import { chosenRows, type Choice } from '../../../crud/records/read/selected-records.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { readableBy } from '../../../crud/records/read/readable-fields.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';

@@ -7,9 +7,9 @@ import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import { Refusals } from '../../../crud/records/write/complete-record.ts';
 import { arrangeVariants, type Arrangement, type ExistingVariant } from './arrange-variants.ts';
-import { refuseAmbiguousOptions } from './guess-renamed-options.ts';
+import { refuseAmbiguousOptions } from './detect-renamed-options.ts';
 import { textKey, valuesText, type Option } from './option-texts.ts';
-import { waitingOrders } from './waiting-orders.ts';
+import { waitingOrders } from './open-orders.ts';
 import { resolveOptions, type OptionInput } from './resolve-options.ts';
 
 /** Counts of variants kept, added and removed, and the pieces in stock of the removed ones. */

@@ -8,7 +8,7 @@ import {
   sameOption,
   type OptionMatches,
   type AmbiguousOption,
-} from './guess-renamed-options.ts';
+} from './detect-renamed-options.ts';
 import { withLanguageFallback, type Option } from './option-texts.ts';
 
 interface Named {

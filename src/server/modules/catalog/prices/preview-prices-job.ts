@@ -1,6 +1,6 @@
 /** Job that computes a bulk price change too large for a request, and applies it if requested. */
 import type { PriceChange } from '../../../../shared/catalog/price-change.ts';
-import { chosenRows, type Choice } from '../../../crud/records/read/chosen-records.ts';
+import { chosenRows, type Choice } from '../../../crud/records/read/selected-records.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { readableBy } from '../../../crud/records/read/readable-fields.ts';
 import { setPreviewState, readPreview } from '../../../crud/bulk-changes/preview-repository.ts';

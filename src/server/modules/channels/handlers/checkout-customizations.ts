@@ -9,10 +9,10 @@ import type {
   RequestContext,
   Session,
 } from '../../../infrastructure/http/request-context.ts';
-import { addToTrail } from '../../../crud/records/audit-trail.ts';
+import { addToTrail } from '../../../crud/records/audit-log.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
-import { withChangeSet } from '../../../crud/records/write/write-call.ts';
+import { withChangeSet } from '../../../crud/records/write/with-change-set.ts';
 import { differences } from '../../company/company.ts';
 
 interface CheckoutField extends Record<string, unknown> {

@@ -10,7 +10,7 @@ import {
 } from '../../../infrastructure/http-client/service-client.ts';
 import type { InstagramSettings } from './instagram-settings.ts';
 import { ServiceFailure } from '../../../infrastructure/http-client/service-failure.ts';
-import { fetchPicture, pictureLimits, type Fetched } from '../../../crud/imports/pictures/fetch-picture.ts';
+import { fetchPicture, pictureLimits, type Fetched } from '../../../crud/imports/images/fetch-image.ts';
 
 declare module '../../../infrastructure/http/request-context.ts' {
   interface Services {

@@ -1,5 +1,5 @@
 /** Rows of `jumia_listings`: state of each product sent to Jumia, with its audit log. */
-import { addToTrail } from '../../../crud/records/audit-trail.ts';
+import { addToTrail } from '../../../crud/records/audit-log.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';

@@ -2,7 +2,7 @@
 import { graceEnd, monthsLater, cycleOf, nextTry } from '../../../../shared/company/billing.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { differences, noteCompany } from '../company-trail.ts';
+import { differences, noteCompany } from '../company-audit.ts';
 import { rewardReferral } from '../referrals/referrals.ts';
 import { readRewardedOwners, type RewardedOwner } from '../referrals/email-owners.ts';
 import type { CardOutcome } from './card-gateway.ts';

@@ -8,7 +8,7 @@ import { inTenantTransaction } from '../../../infrastructure/database/tenant-tra
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { Services } from '../../../infrastructure/http/request-context.ts';
-import { noteCompany } from '../company-trail.ts';
+import { noteCompany } from '../company-audit.ts';
 import { DnsUnavailable, type DomainResolver } from './domain-resolver.ts';
 import { isOurs, readDomain, recordsOf, targetOf, type DomainRow } from './store-domain.ts';
 

@@ -15,7 +15,7 @@ import { checkSubdomain } from '../subdomains.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Answer, Handler, Session } from '../../../infrastructure/http/request-context.ts';
-import { sentence } from '../../../infrastructure/http/sentences.ts';
+import { sentence } from '../../../infrastructure/http/error-texts.ts';
 
 /**
  * Creates the store of the signed-in user. A lock per user serializes concurrent requests: one creates the store, and a retry with the same

@@ -3,7 +3,7 @@ import { camelCase } from '../../../../shared/resources/relations.ts';
 import { can } from '../../../../shared/identity/sign-in-facts.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';
 import { bumpVersion, changeCompany } from '../change-company.ts';
-import { differences } from '../company-trail.ts';
+import { differences } from '../company-audit.ts';
 import { addressOfStore, checkedHost, isOurs } from '../domains/store-domain.ts';
 import { platforms } from '../../../../shared/company/platforms.ts';
 import { readBeside, readCompany, readLinks, type CompanyInclude } from '../read-company.ts';
@@ -23,7 +23,7 @@ import type {
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { isMinimal, type View } from '../../../crud/records/read/list-query.ts';
-import { withChangeSet } from '../../../crud/records/write/write-call.ts';
+import { withChangeSet } from '../../../crud/records/write/with-change-set.ts';
 
 interface Question {
   view?: View;

@@ -18,7 +18,7 @@ import { lineageOf } from '../../shipping/shipping.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, Session } from '../../../infrastructure/http/request-context.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
-import { withChangeSet } from '../../../crud/records/write/write-call.ts';
+import { withChangeSet } from '../../../crud/records/write/with-change-set.ts';
 
 /** Writing addresses requires the permission to read them. */
 function demandContact(session: Session): void {

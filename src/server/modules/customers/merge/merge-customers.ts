@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { can } from '../../../../shared/identity/sign-in-facts.ts';
-import { addToTrail } from '../../../crud/records/audit-trail.ts';
+import { addToTrail } from '../../../crud/records/audit-log.ts';
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import { Refusals } from '../../../crud/records/write/complete-record.ts';
 import { removeRecords } from '../../../crud/records/write/delete-records.ts';

@@ -1,7 +1,7 @@
 /** Handlers of the user's own account: password, sessions, second factor. They work without a company. */
 import { sql } from 'kysely';
 import { beginGuess, findAccountOf, clearFailedAttempts, requireConfirmedEmail } from '../account-queries.ts';
-import { recordInTrail } from '../account-trail.ts';
+import { recordInTrail } from '../account-audit.ts';
 import { tooManyRequests } from '../one-time-codes.ts';
 import { checkPassword } from '../password-rules.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';

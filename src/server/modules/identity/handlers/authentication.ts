@@ -12,7 +12,7 @@ import {
   confirmEmail,
   type CodePurpose,
 } from '../account-queries.ts';
-import { recordInTrail, type Origin } from '../account-trail.ts';
+import { recordInTrail, type Origin } from '../account-audit.ts';
 import { createUser } from '../accounts.ts';
 import { readEmail, readIdentifier, type Identified, type Identifier } from '../identifiers.ts';
 import { expiresIn, isCorrectCode, resendAfter, sendCode } from '../one-time-codes.ts';

@@ -1,7 +1,7 @@
 /** Handlers of account deletion requests, which support staff accept or decline. They work without a company. */
 import { sql } from 'kysely';
 import { isConfirmedBy } from '../../../../shared/resources/confirmation.ts';
-import { recordInTrail } from '../account-trail.ts';
+import { recordInTrail } from '../account-audit.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { originOf } from './authentication.ts';

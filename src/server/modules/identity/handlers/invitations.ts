@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { inLocale } from '../../../../shared/texts/locale.ts';
 import { isPhone, storedPhone } from '../../../../shared/texts/phone.ts';
 import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
-import { recordInTrail } from '../account-trail.ts';
+import { recordInTrail } from '../account-audit.ts';
 import { readEmail } from '../identifiers.ts';
 import { checkPassword } from '../password-rules.ts';
 import { hashPassword } from '../passwords.ts';
@@ -27,7 +27,7 @@ import {
 import { compose } from '../../../infrastructure/messages/compose.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, RequestContext, Session } from '../../../infrastructure/http/request-context.ts';
-import { addToTrail } from '../../../crud/records/audit-trail.ts';
+import { addToTrail } from '../../../crud/records/audit-log.ts';
 import { Refusals } from '../../../crud/records/write/complete-record.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';

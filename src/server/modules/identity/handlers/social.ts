@@ -1,7 +1,7 @@
 /** Handlers of social sign-in: available vendors, the second factor, connected identities. */
 import { sql } from 'kysely';
 import { findAccountOf, requireConfirmedEmail } from '../account-queries.ts';
-import { recordInTrail } from '../account-trail.ts';
+import { recordInTrail } from '../account-audit.ts';
 import { openSession } from '../authenticate.ts';
 import { requireSecondFactor } from '../second-factor.ts';
 import { clearSealedCookie, readSealedCookie } from '../social/sealed-cookies.ts';

@@ -5,8 +5,8 @@ import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
 import { changeSetOf } from '../../../crud/records/change-sets.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
-import { addToTrail } from '../../../crud/records/audit-trail.ts';
-import { withChangeSet } from '../../../crud/records/write/write-call.ts';
+import { addToTrail } from '../../../crud/records/audit-log.ts';
+import { withChangeSet } from '../../../crud/records/write/with-change-set.ts';
 
 export const currentUser: Handler = async (_request, context) => ({
   body: { data: withOpenFeatures(await context.verify()) },

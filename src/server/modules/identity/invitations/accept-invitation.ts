@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Translated } from '../../../../shared/texts/locale.ts';
 import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
-import { recordInTrail, type Origin } from '../account-trail.ts';
+import { recordInTrail, type Origin } from '../account-audit.ts';
 import { hashToken, newToken } from '../../../infrastructure/sessions/tokens.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import type { Tables } from '../../../infrastructure/database/tables.ts';

@@ -2,7 +2,7 @@
 import { isOpenLoan } from '../../../../shared/lending/loans.ts';
 import { isPhone, storedPhone } from '../../../../shared/texts/phone.ts';
 import { can } from '../../../../shared/identity/sign-in-facts.ts';
-import { addToTrail } from '../../../crud/records/audit-trail.ts';
+import { addToTrail } from '../../../crud/records/audit-log.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';

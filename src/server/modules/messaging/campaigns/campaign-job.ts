@@ -1,5 +1,5 @@
 /** The job that sends a campaign, and the audit log of its steps. */
-import { addToTrail, type Changes } from '../../../crud/records/audit-trail.ts';
+import { addToTrail, type Changes } from '../../../crud/records/audit-log.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { sendSmsJob } from './send-sms-job.ts';
 

@@ -11,7 +11,7 @@ import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import { amountToPay } from '../payments/order-payments.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
-import { linesWithVerdicts, settledVerdicts } from './line-verdicts.ts';
+import { linesWithVerdicts, settledVerdicts } from './statement-line-status.ts';
 import { readStoredStatement, type Statement, type Sum } from './statement-repository.ts';
 
 interface Received {

@@ -1,5 +1,5 @@
 /** Column detection for courier statements, by header names: couriers share no format. */
-import { foldHeader } from '../../../crud/imports/read/fold-header.ts';
+import { foldHeader } from '../../../crud/imports/read/normalize-header.ts';
 
 export type StatementColumn = 'trackingNumber' | 'orderNumber' | 'amount';
 

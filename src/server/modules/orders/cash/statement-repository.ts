@@ -10,7 +10,7 @@ import {
   settledVerdicts,
   verdicts,
   type Verdict,
-} from './line-verdicts.ts';
+} from './statement-line-status.ts';
 import type { StatementLine } from './read-statement.ts';
 
 export interface Statement {

@@ -5,7 +5,7 @@ import { plainField } from '../../../../shared/resources/plain-field.ts';
 import type { TableColumn } from '../../../../shared/texts/table-file.ts';
 import type { Label } from '../../../../shared/resources/resource-model.ts';
 import type { Locale } from '../../../../shared/texts/locale.ts';
-import { sentence } from '../../../infrastructure/http/sentences.ts';
+import { sentence } from '../../../infrastructure/http/error-texts.ts';
 import type { Table } from '../../../infrastructure/spreadsheets/table.ts';
 
 /** A line of a statement, or an order missing from it. */

@@ -3,7 +3,7 @@ import { locales } from '../../../../shared/texts/locale.ts';
 import { parseWhole } from '../../../../shared/texts/number-text.ts';
 import type { OfferedExtra } from '../../catalog/catalog.ts';
 import { isPicture } from '../files/file-type.ts';
-import type { Findings } from './findings.ts';
+import type { Findings } from './order-problems.ts';
 import type { ExtraInput, OrderFile, OrderLine } from './order-line.ts';
 
 interface Asked {

@@ -6,7 +6,7 @@ import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { readSellableItems, type SellableItem } from '../../catalog/catalog.ts';
 import { findOrderFiles } from '../files/order-files.ts';
 import { chooseExtras } from './choose-extras.ts';
-import type { Findings } from './findings.ts';
+import type { Findings } from './order-problems.ts';
 import type { LineInput, OrderLine } from './order-line.ts';
 
 /** A line before discount and tax. */

@@ -13,8 +13,8 @@ import {
   type NamedDiscount,
 } from './choose-discount.ts';
 import { composeLines, type BareLine } from './compose-lines.ts';
-import { composeReceiver, isSomewhere, type ReceiverInput } from './compose-receiver.ts';
-import { Findings, type Finding } from './findings.ts';
+import { composeReceiver, isSomewhere, type ReceiverInput } from './compose-recipient.ts';
+import { Findings, type Finding } from './order-problems.ts';
 import type { LineInput, OrderLine } from './order-line.ts';
 import { manualShippingReason, shippingReasonOf, type ShippingReason } from './shipping-reason.ts';
 

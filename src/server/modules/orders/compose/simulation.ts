@@ -1,7 +1,7 @@
 /** Simulation of discounts on a cart: which apply, by rank, with their amounts, and why the others do not. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import { rankDiscounts, type RankedDiscount } from '../../../../shared/orders/rank-discounts.ts';
-import { sentence } from '../../../infrastructure/http/sentences.ts';
+import { sentence } from '../../../infrastructure/http/error-texts.ts';
 import { findDiscounts, type OrderDiscount } from '../../marketing/marketing.ts';
 import type { Composed } from './compose-order.ts';
 

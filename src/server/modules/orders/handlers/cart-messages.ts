@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import { dialledPhone } from '../../../../shared/texts/phone.ts';
 import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
-import { addToTrail } from '../../../crud/records/audit-trail.ts';
+import { addToTrail } from '../../../crud/records/audit-log.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';
 import {
   enterTenant,
@@ -24,7 +24,7 @@ import {
   wasJustSent,
   type CartChannel,
 } from '../carts/cart-messages.ts';
-import { readOpenedCart } from '../carts/opened-cart.ts';
+import { readOpenedCart } from '../carts/read-cart-link.ts';
 import {
   isAbandoned,
   suggestedCartMessage,

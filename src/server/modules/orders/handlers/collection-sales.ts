@@ -7,7 +7,7 @@ import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { notFound } from '../../../infrastructure/http/not-found.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { authorise } from '../../../infrastructure/sessions/access.ts';
-import { outcomeOfOrder } from '../outcome.ts';
+import { outcomeOfOrder } from '../order-outcome-sql.ts';
 
 interface Sales {
   orders: string;

@@ -6,7 +6,7 @@ import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
-import { joinPapers } from '../../../infrastructure/pdf/render-paper.ts';
+import { joinPapers } from '../../../infrastructure/pdf/render-pdf.ts';
 import {
   accountOf,
   courierAccess,
@@ -15,7 +15,7 @@ import {
   type CourierAccount,
 } from '../../couriers/couriers.ts';
 import { readParcel, type StoredParcel } from '../parcels/parcel-repository.ts';
-import { readPaperOrders } from '../papers/read-orders.ts';
+import { readPaperOrders } from '../documents/read-orders.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
 
 interface Wish {

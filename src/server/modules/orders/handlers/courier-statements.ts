@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { attachment } from '../../../crud/exports/file-name.ts';
 import { inTemporaryFile } from '../../../crud/imports/read/stored-file.ts';
 import { receiveTable } from '../../../crud/imports/read/receive-table.ts';
-import { wholeTable } from '../../../crud/imports/read/whole-table.ts';
+import { wholeTable } from '../../../crud/imports/read/table-to-buffer.ts';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
@@ -12,7 +12,7 @@ import { Problem, fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { startJob } from '../../../infrastructure/jobs/start-job.ts';
 import { contentTypes, type TableFormat } from '../../../infrastructure/spreadsheets/table-file.ts';
-import { cashDues as duesOf, linesWithVerdicts, missingOrders } from '../cash/line-verdicts.ts';
+import { cashDues as duesOf, linesWithVerdicts, missingOrders } from '../cash/statement-line-status.ts';
 import type { SettleInput } from '../cash/settle-job.ts';
 import {
   saveStatement,

@@ -7,7 +7,7 @@ import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { readableBy } from '../../../crud/records/read/readable-fields.ts';
 import { readRecord } from '../../../crud/records/read/read-records.ts';
 import { storeChanges } from '../../../crud/records/write/update-records.ts';
-import { write } from '../../../crud/records/write/write-call.ts';
+import { write } from '../../../crud/records/write/with-change-set.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
@@ -26,14 +26,14 @@ import {
 } from '../../couriers/couriers.ts';
 import { cancelParcel } from '../parcels/cancel-parcel.ts';
 import { changeParcel, currentParcel } from '../parcels/change-parcel.ts';
-import { stateOfReport } from '../parcels/judge-news.ts';
+import { stateOfReport } from '../parcels/evaluate-tracking-update.ts';
 import { keepAgreed, saveParcelUpdate, readParcel, type StoredParcel } from '../parcels/parcel-repository.ts';
 import { buildParcel } from '../parcels/build-parcel.ts';
 import { parcelReference } from '../parcels/parcel-reference.ts';
 import { applyTrackingUpdate } from '../parcels/tracking-updates.ts';
 import { sendParcel, toSend, type RunInTransaction, type SendChoice } from '../parcels/send-parcel.ts';
 import { changedSince, lastSentParcel } from '../parcels/last-sent-parcel.ts';
-import { readPaperOrders } from '../papers/read-orders.ts';
+import { readPaperOrders } from '../documents/read-orders.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
 
 const idOf = (params: unknown): number => safeId((params as { id: number }).id);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { PaymentMethod } from '../../../../shared/orders/payment-providers.ts';
 import { dialledPhone } from '../../../../shared/texts/phone.ts';
-import { addToTrail } from '../../../crud/records/audit-trail.ts';
+import { addToTrail } from '../../../crud/records/audit-log.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
@@ -30,7 +30,7 @@ import {
 } from '../payments/payment-link-page.ts';
 import { openCheckout, type RunInStore } from '../payments/open-checkout.ts';
 import { isPayable, amountToPay } from '../payments/order-payments.ts';
-import { readSender, type Sender } from '../papers/read-orders.ts';
+import { readSender, type Sender } from '../documents/read-orders.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
 
 /** Default validity of a link in days. */

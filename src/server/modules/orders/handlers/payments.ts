@@ -13,7 +13,7 @@ import { isPayable, amountToPay, type RunInTransaction } from '../payments/order
 import { applyPaymentUpdate } from '../payments/payment-updates.ts';
 import { askRefund, refundablePaymentsOf } from '../payments/refund-payment.ts';
 import { paymentProblem } from '../payments/payment-problem.ts';
-import { readPaperOrders, readSender } from '../papers/read-orders.ts';
+import { readPaperOrders, readSender } from '../documents/read-orders.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { addressOfLink, whatsappOf } from './payment-links.ts';
 

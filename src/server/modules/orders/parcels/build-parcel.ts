@@ -1,13 +1,13 @@
 /** Builds the parcel that a courier's API receives from an order: receiver, address, contents, amount to collect. */
-import { settle } from '../../../../shared/orders/settle.ts';
+import { settle } from '../../../../shared/orders/settle-order.ts';
 import { isPhone, storedPhone } from '../../../../shared/texts/phone.ts';
 import { inLocale } from '../../../../shared/texts/locale.ts';
 import { foldText, searchWords } from '../../../../shared/texts/search-text.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Parcel, PlaceNames } from '../../couriers/couriers.ts';
 import { findPlaces, type LocationType, type Place } from '../../shipping/shipping.ts';
-import { onDeliveryPaymentTypes } from '../papers/paper-facts.ts';
-import type { PaperOrder } from '../papers/read-orders.ts';
+import { onDeliveryPaymentTypes } from '../documents/document-facts.ts';
+import type { PaperOrder } from '../documents/read-orders.ts';
 
 /** Finds a place of the location tree by its name in the address; an unknown place keeps the name as written. */
 function placeOf(written: string | null | undefined, type: LocationType, parent?: Place) {

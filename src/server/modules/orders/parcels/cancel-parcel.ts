@@ -14,7 +14,7 @@ import {
 } from '../../couriers/couriers.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { saveParcelUpdate, readParcel } from './parcel-repository.ts';
-import { leadsTo } from './judge-news.ts';
+import { leadsTo } from './evaluate-tracking-update.ts';
 import type { RunInTransaction } from './send-parcel.ts';
 
 /**

@@ -12,7 +12,7 @@ import {
   findCourier,
   type CourierGateway,
 } from '../../couriers/couriers.ts';
-import { readPaperOrders } from '../papers/read-orders.ts';
+import { readPaperOrders } from '../documents/read-orders.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { readParcel, type StoredParcel } from './parcel-repository.ts';
 import { buildParcel } from './build-parcel.ts';

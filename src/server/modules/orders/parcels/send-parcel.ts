@@ -4,7 +4,7 @@
  */
 import type { CourierName } from '../../../../shared/orders/couriers.ts';
 import { courierModel } from '../../../../shared/orders/couriers.ts';
-import { statesAtStore } from '../../../../shared/orders/to-send.ts';
+import { statesAtStore } from '../../../../shared/orders/orders-to-send.ts';
 import { Refusals } from '../../../crud/records/write/complete-record.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { storeChanges } from '../../../crud/records/write/update-records.ts';
@@ -22,7 +22,7 @@ import {
   type CourierGateway,
   type Parcel,
 } from '../../couriers/couriers.ts';
-import { readPaperOrders, type PaperOrder } from '../papers/read-orders.ts';
+import { readPaperOrders, type PaperOrder } from '../documents/read-orders.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
 import {
   beginSendAttempt,

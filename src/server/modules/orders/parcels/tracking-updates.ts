@@ -17,7 +17,7 @@ import {
   type ParcelUpdate,
 } from '../../couriers/couriers.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
-import { judgeNews, leadsTo, stateOfReport } from './judge-news.ts';
+import { judgeNews, leadsTo, stateOfReport } from './evaluate-tracking-update.ts';
 import { saveParcelUpdate, readParcel, type StoredParcel } from './parcel-repository.ts';
 import type { RunInTransaction } from './send-parcel.ts';
 

@@ -9,12 +9,12 @@ import type { RegionPrice, StoreShipping } from '../../../../shared/orders/shipp
 import { searchWords } from '../../../../shared/texts/search-text.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
-import { write } from '../../../crud/records/write/write-call.ts';
+import { write } from '../../../crud/records/write/with-change-set.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { notFound } from '../../../infrastructure/http/not-found.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
-import { sentence } from '../../../infrastructure/http/sentences.ts';
+import { sentence } from '../../../infrastructure/http/error-texts.ts';
 import { attachment } from '../../../crud/exports/file-name.ts';
 import { contentTypes, type TableFormat } from '../../../infrastructure/spreadsheets/table-file.ts';
 import { allRegions } from '../all-regions.ts';

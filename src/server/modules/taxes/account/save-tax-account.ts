@@ -9,7 +9,7 @@ import {
   type TaxMode,
   type TaxSettings,
 } from '../../../../shared/taxes/tax-account.ts';
-import { addToTrail } from '../../../crud/records/audit-trail.ts';
+import { addToTrail } from '../../../crud/records/audit-log.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import type { Session } from '../../../infrastructure/http/request-context.ts';

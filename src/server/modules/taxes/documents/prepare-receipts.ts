@@ -5,7 +5,7 @@ import { piastresOf } from '../../../../shared/taxes/tax-units.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { paperText } from '../../../infrastructure/pdf/paper-texts.ts';
+import { paperText } from '../../../infrastructure/pdf/pdf-texts.ts';
 import { serialOf, type TaxAccount } from '../tax-gateway.ts';
 import { composeReceipt, shareAddress, type ItemCode, type NamedItem } from './compose-receipt.ts';
 import { documentColumns, saveDocuments, type DocumentEnd, type TaxDocument } from './document-rows.ts';

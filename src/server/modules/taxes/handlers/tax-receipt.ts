@@ -7,9 +7,9 @@ import { notFound } from '../../../infrastructure/http/not-found.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { numberFormatIn } from '../../../infrastructure/pdf/number-format.ts';
-import { paperText } from '../../../infrastructure/pdf/paper-texts.ts';
-import { renderPaper } from '../../../infrastructure/pdf/render-paper.ts';
-import type { TaxReceiptFacts } from '../documents/tax-receipt-paper.ts';
+import { paperText } from '../../../infrastructure/pdf/pdf-texts.ts';
+import { renderPaper } from '../../../infrastructure/pdf/render-pdf.ts';
+import type { TaxReceiptFacts } from '../documents/tax-receipt-pdf.ts';
 
 interface Row {
   number: string;
@@ -27,7 +27,7 @@ interface Sent {
   itemData: { description: string; quantity: number; total: number }[];
 }
 
-const module = new URL('../documents/tax-receipt-paper.ts', import.meta.url);
+const module = new URL('../documents/tax-receipt-pdf.ts', import.meta.url);
 
 export const paper: Handler = async (request, { read, language }) => {
   const { locale = language } = request.query as { locale?: Locale };

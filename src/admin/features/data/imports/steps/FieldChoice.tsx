@@ -5,7 +5,7 @@ import { useLocaleState } from '../../../../providers/navigation/LocaleRouter.ts
 import { useText } from '../../../../providers/texts/texts.tsx';
 import type { TargetField } from '../import-calls.ts';
 import { isFound } from '../mapping.ts';
-import { usePickerWords } from '../../../../fields/dates/use-picker-words.ts';
+import { usePickerWords } from '../../../../fields/dates/use-picker-texts.ts';
 
 interface Props {
   fields: readonly TargetField[];

@@ -12,7 +12,7 @@ import { FormDialog } from '../../../../layout/dialogs/FormDialog.tsx';
 import { useLocaleState } from '../../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../../providers/texts/texts.tsx';
 import { useErrorText } from '../../../../providers/texts/use-error-text.ts';
-import { NoCourier } from '../../../../crud/dialogs/NoCourier.tsx';
+import { NoCourier } from '../../../../crud/dialogs/ConnectCourierNotice.tsx';
 import { useCouriers } from '../../../../crud/dialogs/use-couriers.ts';
 import { CourierOffers } from './CourierOffers.tsx';
 import { useCourierChoice, useParcelMutation } from './parcel-calls.ts';

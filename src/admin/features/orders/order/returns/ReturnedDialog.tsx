@@ -9,7 +9,7 @@ import { inLocale } from '../../../../../shared/texts/locale.ts';
 import { useAmountText } from '../../../../fields/numbers/use-amount-text.ts';
 import { parseMoney } from '../../../../../shared/texts/money.ts';
 import { returnedValue } from '../../../../../shared/orders/returned-value.ts';
-import { settle, type Owed } from '../../../../../shared/orders/settle.ts';
+import { settle, type Owed } from '../../../../../shared/orders/settle-order.ts';
 import type { VatMode } from '../../../../../shared/orders/vat.ts';
 import { FormDialog } from '../../../../layout/dialogs/FormDialog.tsx';
 import { call } from '../../../../providers/data/api.ts';
