@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 /** Waits until the page has rendered that many frames. */
-export const drawn = (page: Page, frames: number): Promise<void> =>
+export const nextFrames = (page: Page, frames: number): Promise<void> =>
   page.evaluate(
     (count) =>
       new Promise<void>((resolve) => {
@@ -16,7 +16,7 @@ export const drawn = (page: Page, frames: number): Promise<void> =>
  * Waits until finite animations have ended and the document has been unchanged for that many consecutive frames.
  * @param most maximum number of frames to wait
  */
-export const atRest = (page: Page, frames = 20, most = 300): Promise<void> =>
+export const whenStable = (page: Page, frames = 20, most = 300): Promise<void> =>
   page.evaluate(
     async ({ quiet, limit }) => {
       const moving = document

@@ -1,6 +1,6 @@
 /** Demo users of the journeys, and shared helpers to sign in, call the API and navigate. */
 import { expect, type Page } from '@playwright/test';
-import { takeEffort } from './layout-shifts.ts';
+import { throttleCpu } from './layout-shifts.ts';
 
 /** Demo sign-ins, as created by `src/demo/`. */
 export const people = {
@@ -30,10 +30,10 @@ export async function call<Data>(page: Page, method: string, path: string, data?
 }
 
 /** Signs in through the API. */
-export async function enter(page: Page, person: Person): Promise<void> {
+export async function signInAs(page: Page, person: Person): Promise<void> {
   // For local trials: CPU throttling rate of the pages.
   const slower = Number(process.env.MATJAR_JOURNEY_SLOWER ?? 1);
-  if (slower > 1) await takeEffort(page, slower);
+  if (slower > 1) await throttleCpu(page, slower);
   await page.context().clearCookies();
   await call(page, 'POST', '/authentication/email', people[person]);
 }

@@ -4,14 +4,14 @@
  * names of its own. After a failure the next journey starts in a new copy.
  */
 import { test as journey } from '@playwright/test';
-import { developCopy, type DevelopingCopy } from '../tests/build/dev-server-fixture.ts';
+import { startDevServerCopy, type DevelopingCopy } from '../tests/build/dev-server-fixture.ts';
 
 export const test = journey.extend<object, { copy: DevelopingCopy }>({
   copy: [
     // Playwright requires a destructured first parameter; this fixture has no dependencies.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const copy = await developCopy({ isBuilt: true });
+      const copy = await startDevServerCopy({ isBuilt: true });
       await use(copy);
       await copy.stop();
     },

@@ -1,7 +1,7 @@
 /** Layout shift measurement. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
-import { atRest } from './animation-frames.ts';
+import { whenStable } from './animation-frames.ts';
 
 /** Maximum layout shift score of one step without user input. */
 export const most = 0.02;
@@ -37,12 +37,12 @@ export const watch = (): void => {
 };
 
 /** Layout shift since the last call, once the network and the page are idle. */
-export async function movedIn(page: Page): Promise<Shift> {
+export async function measureShift(page: Page): Promise<Shift> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   // The observer receives the shifts of a frame after it.
-  await atRest(page);
-  const shifts = await takeMoved(page);
+  await whenStable(page);
+  const shifts = await takeShifts(page);
   return {
     value: shifts.reduce((sum, { value }) => sum + value, 0),
     what: shifts.flatMap(({ what }) => what),
@@ -50,7 +50,7 @@ export async function movedIn(page: Page): Promise<Shift> {
 }
 
 /** Returns and clears the recorded shifts. */
-export const takeMoved = (page: Page): Promise<Shift[]> =>
+export const takeShifts = (page: Page): Promise<Shift[]> =>
   page.evaluate(() => (window as unknown as { moved: Shift[] }).moved.splice(0));
 
 /**
@@ -58,7 +58,7 @@ export const takeMoved = (page: Page): Promise<Shift[]> =>
  * @param late milliseconds, at least several frames
  * @param what pattern of the delayed addresses
  */
-export async function takeTime(
+export async function slowResponses(
   page: Page,
   { late = 200, what = /\/assets\/|\/api\//u }: { late?: number; what?: RegExp } = {},
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function takeTime(
 }
 
 /** Throttles the page's CPU by `rate`; 4 resembles a cheap phone. */
-export async function takeEffort(page: Page, rate = 4): Promise<CDPSession> {
+export async function throttleCpu(page: Page, rate = 4): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
   return session;

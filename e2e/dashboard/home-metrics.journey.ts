@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter } from '../demo-users.ts';
+import { at, call, signInAs } from '../demo-users.ts';
 
 interface Home {
   data: { work: { name: string; resource: string; filter: Record<string, string[]>; count: number }[] };
@@ -10,7 +10,7 @@ interface Listed {
 }
 
 test('every figure of the home page opens a list with the same count', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const { data } = await call<Home>(page, 'GET', '/home');
   for (const { name, count } of data.work) {
     await page.goto(at('/en/home'));
@@ -30,14 +30,14 @@ test('every figure of the home page opens a list with the same count', async ({ 
 });
 
 test('a user with few rights sees the parts of the home page that they may see', async ({ page }) => {
-  await enter(page, 'orderClerk');
+  await signInAs(page, 'orderClerk');
   await page.goto(at('/en/home'));
   await expect(page.locator('[data-work="to_fulfil"]')).toBeVisible();
   await expect(page.getByText('Invite a friend')).toHaveCount(0);
 });
 
 test('an update stays new until it is read, and partners are found in both languages', async ({ page }) => {
-  await enter(page, 'viewer');
+  await signInAs(page, 'viewer');
   await page.goto(at('/en/home'));
   await expect(page.getByText(/^\d+ new$/u)).toBeVisible();
   await page.getByRole('link', { name: 'All updates' }).click();

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter } from '../demo-users.ts';
+import { at, call, signInAs } from '../demo-users.ts';
 import { uniqueWord } from '../unique-values.ts';
 
 test('columns are chosen, sorted and resized, and stay so after a reload until they are reset', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/en/products'));
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
   const widthOf = async (name: string) => (await head(name).boundingBox())?.width ?? 0;
@@ -58,7 +58,7 @@ test('columns are chosen, sorted and resized, and stay so after a reload until t
 test('a table head is one Tab stop: arrow keys move through its controls and resize a column at its edge', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/en/products'));
   const head = page.locator('thead');
   const stops = head.locator('button, input, [role="separator"]');
@@ -95,7 +95,7 @@ test('a table head is one Tab stop: arrow keys move through its controls and res
 });
 
 test('in Arabic the same edge resizes in the other direction', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/ar/products'));
   const edge = page.getByRole('separator').nth(2);
   const cell = edge.locator('..');
@@ -105,7 +105,7 @@ test('in Arabic the same edge resizes in the other direction', async ({ page }) 
 });
 
 test('arrow keys move between cells and records, and “?” lists the keys', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/en/products'));
   const place = () =>
     page.evaluate(() => {
@@ -138,7 +138,7 @@ test('arrow keys move between cells and records, and “?” lists the keys', as
 test('all records of a list, on all its pages, are changed in one dialog that shows their number', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const run = `Many${uniqueWord()}`;
   for (let part = 0; part < 27; part += 9)
     await Promise.all(
@@ -167,7 +167,7 @@ test('all records of a list, on all its pages, are changed in one dialog that sh
 });
 
 test('the list of orders names its default filter, and has a tab for all orders', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/en/orders'));
   const tabs = page.getByRole('navigation', { name: 'Status' });
   await expect(tabs.getByRole('link', { name: 'Current', exact: true })).toHaveAttribute('aria-current');
@@ -183,7 +183,7 @@ test('the list of orders names its default filter, and has a tab for all orders'
 });
 
 test('labels of two lines show whole in their column', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/en/products?search=Khayamiya tote'));
   const vendor = page.getByRole('cell').getByText('Tentmakers of Cairo');
   await expect(vendor).toBeVisible();

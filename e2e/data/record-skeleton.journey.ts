@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { at, enter, saveButton } from '../demo-users.ts';
+import { at, signInAs, saveButton } from '../demo-users.ts';
 
 test('a click on a row requests the record before its form’s code, and the form takes over what was typed into its skeleton', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/en/products'));
   const row = page.locator('[data-rows] [data-record]').first();
   await expect(row).toBeVisible();
@@ -58,7 +58,7 @@ test('a click on a row requests the record before its form’s code, and the for
 test('a form is painted before its rich text editor has loaded, and shows the texts meanwhile', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/en/products'));
   await expect(page.locator('[data-rows] [data-record]').first()).toBeVisible();
   let release = () => {};

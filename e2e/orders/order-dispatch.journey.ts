@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter } from '../demo-users.ts';
+import { at, call, signInAs } from '../demo-users.ts';
 import { numberOf, placeOrder } from '../order-fixture.ts';
 import { uniqueWord } from '../unique-values.ts';
 
@@ -10,7 +10,7 @@ interface Placed {
 test('an order is previewed next to the list, given to a courier, has its pickup requested, and is taken back from the courier', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const mark = uniqueWord();
   const order = await placeOrder(page, 'Parcelled', mark);
   const number = await numberOf(page, order);

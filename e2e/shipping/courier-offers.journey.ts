@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter } from '../demo-users.ts';
+import { at, call, signInAs } from '../demo-users.ts';
 import { numberOf, placeOrder } from '../order-fixture.ts';
 import { uniqueWord } from '../unique-values.ts';
 
@@ -10,7 +10,7 @@ interface Placed {
 test('an order is sent by the chosen offer of Voo or Eyedel, and many orders are sent or changed at once', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   for (const courier of ['voo', 'eyedel'])
     await call(page, 'PUT', `/courier_accounts/${courier}`, { mode: 'sandbox' });
   const mark = uniqueWord();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter } from '../demo-users.ts';
+import { at, call, signInAs } from '../demo-users.ts';
 import { uniqueDigits, uniqueWord } from '../unique-values.ts';
 
 interface Made {
@@ -16,7 +16,7 @@ interface Quoted {
 test('a governorate has a price, one of its cities another, another is closed; the panel and an order agree', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const everything = { ids: ['egypt.cairo', 'egypt.cairo.nasr-city', 'egypt.red-sea'] };
   for (const kind of ['inherit', 'enable'])
     await call(page, 'PUT', '/geolocations/change_many', { ...everything, change: { kind } });

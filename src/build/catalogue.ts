@@ -18,7 +18,7 @@ import type { Connections } from '../shared/resources/remote-resource.ts';
 import { typesOf } from './openapi/openapi-types.ts';
 import { buildOpenapi, type OpenapiDocument } from './openapi/openapi.ts';
 import { connectionsOf, surveyDefinitions, type Survey } from './definitions/read-definitions.ts';
-import { usableCatalogue } from './definitions/valid-resources.ts';
+import { validResources } from './definitions/valid-resources.ts';
 import { uncompiled, validatorCode } from './validators.ts';
 
 /** Result of a catalogue build. */
@@ -144,7 +144,7 @@ async function describe(
   before: Catalogue,
   leavesMistakesOut: boolean,
 ): Promise<{ catalogue: Catalogue; document: OpenapiDocument }> {
-  const catalogue = usableCatalogue(definitions, before);
+  const catalogue = validResources(definitions, before);
   try {
     return { catalogue, document: await buildOpenapi(root, ownResources(catalogue)) };
   } catch (error) {

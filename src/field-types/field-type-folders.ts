@@ -11,7 +11,7 @@ const home = import.meta.dirname;
 const names = readdirSync(home).filter((name) => existsSync(path.join(home, name, `${name}.kind.ts`)));
 
 /** Imports the export `part` of `<kind>.<part>.ts` of every field type. */
-export function found<Part>(part: 'kind' | 'column'): Promise<Part[]> {
+export function loadFieldTypeParts<Part>(part: 'kind' | 'column'): Promise<Part[]> {
   const files = names.map((name) => import(`./${name}/${name}.${part}.ts`) as Promise<Record<string, Part>>);
   return Promise.all(files.map(async (file) => (await file)[part]!));
 }

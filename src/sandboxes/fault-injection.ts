@@ -7,7 +7,7 @@
  */
 export type Fault = 'slow' | 'error' | 'html' | 'busy' | 'lost' | 'refused' | 'retyped' | 'no_label';
 
-export class Faults {
+export class FaultInjection {
   #next: { service: string; method: string; fault: Fault }[] = [];
   #often: { service: string; fault: Fault; every: number; count: number } | null = null;
 

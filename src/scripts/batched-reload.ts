@@ -7,7 +7,7 @@ const GENERATED = join(PROJECT, 'src/generated/').replaceAll('\\', '/');
 const LATE = 60;
 
 /** Reloads the open pages once for a whole build of the catalogue, where Vite would for each of its files. */
-export class OneReload {
+export class BatchedReload {
   private isBuilding = false;
   private isDue = false;
   private timer: NodeJS.Timeout | undefined;

@@ -10,7 +10,7 @@ import { CatalogueBuilder } from './catalogue-builder.ts';
 import { endWithNpm } from './end-with-npm.ts';
 import { freePort } from './free-port.ts';
 import { ErrorOverlay } from './error-overlay.ts';
-import { OneReload } from './batched-reload.ts';
+import { BatchedReload } from './batched-reload.ts';
 import { PROJECT } from './project.ts';
 import { ReloadingServer } from './reloading-server.ts';
 import { watch } from './watch.ts';
@@ -109,7 +109,7 @@ function patience(server: ReloadingServer): Plugin {
   };
 }
 
-const reload = new OneReload();
+const reload = new BatchedReload();
 const builder = new CatalogueBuilder();
 
 /** The pending refresh: files saved while the server starts cause one further restart, not one each. */

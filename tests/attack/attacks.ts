@@ -4,7 +4,7 @@ import { oddNumbers } from '../contract/violations.ts';
 import { count, noFailure, type Attack } from './attack-definition.ts';
 import { fuzz } from './fuzz.ts';
 import { importAttacks } from './import-attacks.ts';
-import { killed } from './process-kills.ts';
+import { processKills } from './process-kills.ts';
 import { foreignSchemas } from './foreign-schemas.ts';
 import { manyOrders } from './many-orders.ts';
 import { moneyRaces } from './money-races.ts';
@@ -296,5 +296,5 @@ export const attacks: Attack[] = [
   manyOrders,
   foreignSchemas,
   fuzz,
-  killed,
+  processKills,
 ];

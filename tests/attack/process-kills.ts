@@ -2,7 +2,7 @@
 import { measureKills } from '../bench/process-kills.ts';
 import type { Attack } from './attack-definition.ts';
 
-export const killed: Attack = {
+export const processKills: Attack = {
   name: 'kills: a server killed repeatedly (-9) while it changes 15,000 products',
   expected: 'every row written once, and undone completely',
   // Its parts have limits of their own, and a missing store is filled first.

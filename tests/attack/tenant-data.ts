@@ -26,7 +26,7 @@ const passing = new Set([
 /** Minimum length of texts that two stores do not share by chance. */
 const shortest = 10;
 
-export async function keptOf(owner: Client, target: Target): Promise<Kept> {
+export async function tenantData(owner: Client, target: Target): Promise<Kept> {
   const { rows: columns } = await owner.query<{ table: string; column: string; type: string }>(
     `select c.table_name as table, c.column_name as column, c.data_type as type from information_schema.columns c
       join information_schema.tables t using (table_schema, table_name)

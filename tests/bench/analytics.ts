@@ -4,7 +4,7 @@ import { days, fillOrders, products } from './analytics-store.ts';
 import { openBenchStore, startMatjar, root } from './bench-store.ts';
 import { load, row, takeToken, type Figure, type Settings } from './requests.ts';
 import { table } from './percentiles.ts';
-import { measureKeeping } from './daily-sales.ts';
+import { measureDailySales } from './daily-sales.ts';
 import { startProcess } from './process.ts';
 
 const home = path.join(root, '.matjar', 'bench-analytics');
@@ -73,7 +73,7 @@ export async function measureAnalytics({ seconds, rounds, records }: Settings): 
   try {
     const headers = { authorization: `Bearer ${await takeToken(matjar.port)}`, locale: 'en' };
     const sales = `http://127.0.0.1:${matjar.port}/api/v2/analytics/sales?start_date=${days.first}&end_date=${days.last}`;
-    await measureKeeping(store.config, store.companyId, async () => {
+    await measureDailySales(store.config, store.companyId, async () => {
       const response = await fetch(sales, { headers });
       await response.arrayBuffer();
       return response.status;

@@ -13,7 +13,7 @@ const mostLooks = 50;
  * @param look sends the request; returns the status
  * @throws Error when the requests cache no further days
  */
-export async function measureKeeping(
+export async function measureDailySales(
   config: PoolConfig,
   companyId: number,
   look: () => Promise<number>,

@@ -33,7 +33,7 @@ export interface DevelopingCopy {
  * @param isBuilt copies generated files and the filled home of the run, if any (`src/scripts/demo-home.ts`): saves 30 seconds of CPU time; without
  * it, it is like a fresh clone
  */
-export async function developCopy({ isBuilt = false } = {}): Promise<DevelopingCopy> {
+export async function startDevServerCopy({ isBuilt = false } = {}): Promise<DevelopingCopy> {
   await mkdir(path.join(root, '.matjar'), { recursive: true });
   const copy = await mkdtemp(path.join(root, '.matjar/developing-'));
   const generated = path.join(root, 'src/generated');

@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { demoOwner, developCopy } from './dev-server-fixture.ts';
+import { demoOwner, startDevServerCopy } from './dev-server-fixture.ts';
 
-const copy = await developCopy();
+const copy = await startDevServerCopy();
 afterAll(() => copy.stop());
 const file = 'schemas/warranties.schema.json';
 const schema = await readFile('tests/fixtures/schemas/warranties.schema.json', 'utf8');

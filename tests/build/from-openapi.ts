@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { schemaFromContract } from '../../src/build/resource/from-openapi.ts';
+import { schemaFromOpenapi } from '../../src/build/resource/from-openapi.ts';
 import { survey } from './definitions.ts';
 
 /** Writes the contract to a file and reads it as `--from` does; returns the resource, with its mistakes other than missing Arabic. */
@@ -10,7 +10,7 @@ export async function from(contract: object, pointer = '') {
   try {
     const file = path.join(folder, 'contract.json');
     await writeFile(file, JSON.stringify(contract));
-    const { schema, remarks } = await schemaFromContract(`${file}${pointer}`, 'things');
+    const { schema, remarks } = await schemaFromOpenapi(`${file}${pointer}`, 'things');
     const { resource, sentences } = await survey('things', schema);
     return {
       properties: schema.properties ?? {},

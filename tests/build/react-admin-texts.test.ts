@@ -3,14 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Rolldown } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { keysSaidBy, reactAdminWords } from '../../src/build/bundle-size/react-admin-texts.ts';
+import { keysUsedBy, reactAdminTexts } from '../../src/build/bundle-size/react-admin-texts.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const packages = path.join(root, 'node_modules');
 
 /** The built file of these modules. */
 async function built(modules: Record<string, string>): Promise<string> {
-  const hook = reactAdminWords(root).renderChunk as (
+  const hook = reactAdminTexts(root).renderChunk as (
     code: string,
     chunk: Pick<Rolldown.RenderedChunk, 'modules'>,
   ) => Promise<{ code: string } | null>;
@@ -41,7 +41,7 @@ it('every text key in react-admin’s code is found', () => {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.js'),
   );
-  const named = files.flatMap((file) => keysSaidBy(readFileSync(path.join(dist, file), 'utf8')));
+  const named = files.flatMap((file) => keysUsedBy(readFileSync(path.join(dist, file), 'utf8')));
   expect(new Set(named).size).toBeGreaterThan(110);
-  expect(keysSaidBy('`ra.sort.${order}`')).toEqual(['ra.sort.sort_by', 'ra.sort.ASC', 'ra.sort.DESC']);
+  expect(keysUsedBy('`ra.sort.${order}`')).toEqual(['ra.sort.sort_by', 'ra.sort.ASC', 'ra.sort.DESC']);
 });

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import * as inflection from 'inflection';
 import { describe, expect, it } from 'vitest';
-import { leanPackages, replaced, rewritten } from '../../src/build/bundle-size/strip-packages.ts';
+import { stripPackages, replaced, rewritten } from '../../src/build/bundle-size/strip-packages.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const modulesOf = (folder: string) =>
@@ -56,7 +56,7 @@ it('the replacement of inflection gives the same names', async () => {
 });
 
 it('the production build of React Router is used', () => {
-  const { resolveId } = leanPackages(root) as unknown as { resolveId: (id: string) => string | null };
+  const { resolveId } = stripPackages(root) as unknown as { resolveId: (id: string) => string | null };
   for (const id of ['react-router', 'react-router/dom']) expect(codeOf(resolveId(id)!)).toContain('export');
   expect(resolveId('react')).toBeNull();
 });

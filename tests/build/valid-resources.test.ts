@@ -1,7 +1,7 @@
 /** The catalogue used in development while a definition has mistakes. */
 import { expect, it } from 'vitest';
 import { surveyDefinitions } from '../../src/build/definitions/read-definitions.ts';
-import { usableCatalogue } from '../../src/build/definitions/valid-resources.ts';
+import { validResources } from '../../src/build/definitions/valid-resources.ts';
 import { define, field, inProject, schemaOf } from './definitions.ts';
 
 const title = field('string', { maxLength: 80 });
@@ -17,7 +17,7 @@ it('a new definition with mistakes is left out, with those that refer to it', as
     },
     surveyDefinitions,
   );
-  expect(Object.keys(usableCatalogue(definitions, {}))).toEqual(['sound']);
+  expect(Object.keys(validResources(definitions, {}))).toEqual(['sound']);
   expect(definitions.get('further')?.problems[0]?.message).toMatch(
     /points at “pointing”, which is left out/u,
   );
@@ -32,7 +32,7 @@ it('a changed definition with mistakes stays as it was, and so do those that ref
     },
     surveyDefinitions,
   );
-  const catalogue = usableCatalogue(definitions, before);
+  const catalogue = validResources(definitions, before);
   expect(Object.keys(catalogue).toSorted()).toEqual(['broken', 'pointing']);
   expect(catalogue.broken).toBe(before.broken);
 });

@@ -1,5 +1,9 @@
 /** Accepts Khazenly's consent page in the sandbox, as a browser would. @returns the authorization code */
-export async function agreeAtKhazenly(base: string, client: string, redirectUri: string): Promise<string> {
+export async function acceptKhazenlyConsent(
+  base: string,
+  client: string,
+  redirectUri: string,
+): Promise<string> {
   const way = new URLSearchParams({ response_type: 'code', client_id: client, redirect_uri: redirectUri });
   const { headers } = await fetch(`${base}/selfservice/services/oauth2/agree?${way}`, {
     method: 'POST',

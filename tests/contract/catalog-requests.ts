@@ -1,5 +1,5 @@
 /** Legal requests for products, variants and collections, beyond CRUD. */
-import { formOf, png } from './form-data.ts';
+import { formData, png } from './form-data.ts';
 import type { Make, World } from './legal-request.ts';
 
 /** A collection of two products. @returns its id, and that of the second product */
@@ -26,7 +26,7 @@ async function productOfSizes({ create, place }: World): Promise<number> {
   return row!.product;
 }
 
-export const recordRequests: Record<string, Make> = {
+export const catalogRequests: Record<string, Make> = {
   'products.setOptions': async ({ create }) => ({
     address: `/products/${(await create('products')).id}/options`,
     body: {
@@ -179,6 +179,6 @@ export const recordRequests: Record<string, Make> = {
   'products.uploadImage': async () => ({
     address: '/products/upload_image',
     headers: { 'content-type': 'multipart/form-data; boundary=walk' },
-    payload: formOf('image', 'a.png', png),
+    payload: formData('image', 'a.png', png),
   }),
 };

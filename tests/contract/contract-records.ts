@@ -4,10 +4,15 @@ import type { TestApp } from '../server/app-harness.ts';
 import type { TestDatabase } from '../server/harness.ts';
 import type { World } from './legal-request.ts';
 import { leastRecord } from './crud-requests.ts';
-import { writeRow } from './insert-rows.ts';
+import { insertRow } from './insert-rows.ts';
 
 /** @param token the session token of the owner of the company `nile` */
-export function makeWorld(place: TestDatabase, app: TestApp, catalogue: Catalogue, token: string): World {
+export function makeContractRecords(
+  place: TestDatabase,
+  app: TestApp,
+  catalogue: Catalogue,
+  token: string,
+): World {
   const { nile } = place.shops;
   const world: World = {
     catalogue,
@@ -17,7 +22,7 @@ export function makeWorld(place: TestDatabase, app: TestApp, catalogue: Catalogu
     create: async (resource) => {
       if (resource === 'imports') return previewedImport();
       const model = catalogue[resource];
-      if (!model?.calls.includes('create')) return writeRow(place, nile.id, resource);
+      if (!model?.calls.includes('create')) return insertRow(place, nile.id, resource);
       const body = leastRecord(model);
       // The code is on a product without variants.
       if (resource === 'tax_item_codes') body.productId = (await world.create('products')).id;

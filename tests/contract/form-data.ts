@@ -5,7 +5,7 @@ export const png = Buffer.from(
 );
 
 /** A multipart form of one file, with the boundary `walk`. */
-export const formOf = (field: string, name: string, bytes: Buffer): Buffer =>
+export const formData = (field: string, name: string, bytes: Buffer): Buffer =>
   Buffer.concat([
     Buffer.from(
       `--walk\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`,

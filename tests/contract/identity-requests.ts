@@ -5,7 +5,7 @@ import type { Make } from './legal-request.ts';
 
 let series = 0;
 
-export const peopleRequests: Record<string, Make> = {
+export const identityRequests: Record<string, Make> = {
   'authentication.email': async ({ email }) => ({
     address: '/authentication/email',
     body: { email, password },

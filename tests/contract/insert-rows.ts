@@ -75,7 +75,7 @@ const statements: Record<string, string> = {
 };
 
 /** Writes a record of the resource. @throws Error for a resource without a statement */
-export async function writeRow(
+export async function insertRow(
   { asOwner, home }: Pick<TestDatabase, 'asOwner' | 'home'>,
   companyId: number,
   resource: string,

@@ -34,7 +34,7 @@ async function previewAddress(
   return `/change_previews/${(await create(what)).id}`;
 }
 
-export const workRequests: Record<string, Make> = {
+export const jobRequests: Record<string, Make> = {
   'changePreviews.list': async () => ({ address: '/change_previews' }),
   'changePreviews.create': async ({ create }) => ({
     address: '/change_previews',

@@ -9,30 +9,30 @@ import { orderRequests } from './order-requests.ts';
 import { lendingRequests } from './lending-requests.ts';
 import { paymentRequests } from './payment-requests.ts';
 import type { Make } from './legal-request.ts';
-import { peopleRequests } from './identity-requests.ts';
+import { identityRequests } from './identity-requests.ts';
 import { plainRequests } from './crud-requests.ts';
-import { recordRequests } from './catalog-requests.ts';
-import { screenRequests } from './page-requests.ts';
+import { catalogRequests } from './catalog-requests.ts';
+import { pageRequests } from './page-requests.ts';
 import { smsRequests } from './sms-requests.ts';
 import { supportRequests } from './support-requests.ts';
 import { taxRequests } from './tax-requests.ts';
-import { workRequests } from './job-requests.ts';
+import { jobRequests } from './job-requests.ts';
 
 /** Operations that no resource describes. The walk fails for a new one until its legal request is added here. */
 const handWritten: Record<string, Make> = {
-  ...peopleRequests,
+  ...identityRequests,
   ...channelRequests,
   ...companyRequests,
   ...billingRequests,
-  ...screenRequests,
-  ...recordRequests,
+  ...pageRequests,
+  ...catalogRequests,
   ...customerRequests,
   ...orderRequests,
   ...courierRequests,
   ...lendingRequests,
   ...paymentRequests,
   ...smsRequests,
-  ...workRequests,
+  ...jobRequests,
   ...supportRequests,
   ...taxRequests,
 };

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { localFiles } from '../../src/server/infrastructure/files/local.ts';
 import { newToken } from '../../src/server/infrastructure/sessions/tokens.ts';
-import { formOf, png } from './form-data.ts';
+import { formData, png } from './form-data.ts';
 import type { Make, World } from './legal-request.ts';
 
 /** A complete draft of a service, which needs no address. @returns its id */
@@ -93,7 +93,7 @@ export const orderRequests: Record<string, Make> = {
   'purchases.uploadFile': async () => ({
     address: '/purchases/files',
     headers: { 'content-type': 'multipart/form-data; boundary=walk' },
-    payload: formOf('file', 'a.png', png),
+    payload: formData('file', 'a.png', png),
   }),
   'purchases.file': async ({ create, place }) => {
     const { id } = await create('purchases');

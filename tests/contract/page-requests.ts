@@ -3,7 +3,7 @@ import type { Make } from './legal-request.ts';
 
 let series = 0;
 
-export const screenRequests: Record<string, Make> = {
+export const pageRequests: Record<string, Make> = {
   'notices.list': async () => ({ address: '/notices' }),
   'notices.unread': async () => ({ address: '/notices/unread' }),
   'notices.readAll': async () => ({ address: '/notices/read_all' }),

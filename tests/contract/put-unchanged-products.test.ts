@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';
 import type { Answered } from '../server/crud/records/crud-client.ts';
-import { formOf, png } from './form-data.ts';
-import { expectSentBack, sender } from './put-unchanged.ts';
+import { formData, png } from './form-data.ts';
+import { expectUnchangedByPut, sender } from './put-unchanged.ts';
 
 const place = await useDatabase();
 const app = await useApp(place);
@@ -14,7 +14,7 @@ const send = sender(app, token);
 
 async function picture(): Promise<number> {
   const headers = { 'content-type': 'multipart/form-data; boundary=walk' };
-  const payload = formOf('image', 'a.png', png);
+  const payload = formData('image', 'a.png', png);
   return (await call('POST', '/products/upload_image', { token, headers, payload })).body.data.id;
 }
 
@@ -39,12 +39,12 @@ describe('a product with images and variants', () => {
     const { id } = await richProduct();
     const address = `/products/${id}`;
     for (const query of ['', '?includes=histories', '?includes=variants,relatedProducts,histories'])
-      await expectSentBack(app, token, address, ['vendor', `Vendor ${query}`], { query });
+      await expectUnchangedByPut(app, token, address, ['vendor', `Vendor ${query}`], { query });
   });
 
   it('keeps the remaining images when one is left out', async () => {
     const { id, media } = await richProduct();
-    await expectSentBack(app, token, `/products/${id}`, ['media', (all: Answered[]) => all.slice(1)]);
+    await expectUnchangedByPut(app, token, `/products/${id}`, ['media', (all: Answered[]) => all.slice(1)]);
     expect((await send('GET', `/products/${id}`)).media).toEqual(media.slice(1));
   });
 

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';
 import type { Answered } from '../server/crud/records/crud-client.ts';
-import { gownsOf, named, refusalOf, size, with1 } from './two-size-product.ts';
+import { twoSizeProductCalls, named, refusalOf, size, with1 } from './two-size-product.ts';
 
 const place = await useDatabase();
 const app = await useApp(place);
 const { call } = app;
 const token = await app.signIn(place.shops.nile.owner.email);
-const { send, gown, put } = gownsOf(app, token);
+const { send, gown, put } = twoSizeProductCalls(app, token);
 
 describe('a changed variant', () => {
   it('is saved and logged alone, and returned with the product', async () => {

@@ -15,7 +15,7 @@ async function toldFields({ call }: TestApp, token: string, address: string): Pr
  * Expects that PUT accepts the whole record with one changed value and that the audit log lists that field only. @param told the logged fields, if
  * the value is stored under another name or changes others too
  */
-export async function expectSentBack(
+export async function expectUnchangedByPut(
   app: TestApp,
   token: string,
   address: string,

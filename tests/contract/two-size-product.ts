@@ -28,7 +28,7 @@ export const named = (product: Answered) =>
   product.variants.map(({ values, price, quantity }: Answered) => [values[0].value.en, price, quantity]);
 
 /** Calls for gowns with this session token. */
-export function gownsOf(app: TestApp, token: string) {
+export function twoSizeProductCalls(app: TestApp, token: string) {
   const { call } = app;
   const send = sender(app, token);
 

@@ -11,13 +11,13 @@ import type { CallOptions, TestApp } from '../server/app-harness.ts';
 import { password, type TestDatabase } from '../server/harness.ts';
 import type { LegalRequest } from './legal-request.ts';
 import { legalRequest } from './legal-requests.ts';
-import { watchWrites } from './written-tables.ts';
-import { makeWorld } from './contract-records.ts';
+import { watchWrittenTables } from './written-tables.ts';
+import { makeContractRecords } from './contract-records.ts';
 import { walkedOperations, type WalkedOperation } from './operations.ts';
 import { bodyViolations, numbersOf, oddBodies, oddJson, oddNumbers, queryViolations } from './violations.ts';
 
 /** Declares the tests of the walk; call it at the top level of a test file. @param isWalked selects the operations by their ids */
-export async function walkContract(
+export async function walkOperations(
   place: TestDatabase,
   app: TestApp,
   catalogue: Catalogue,
@@ -45,9 +45,9 @@ export async function walkContract(
     ]);
   };
 
-  const world = makeWorld(place, app, catalogue, tokens.owner);
+  const world = makeContractRecords(place, app, catalogue, tokens.owner);
 
-  const writesSince = await watchWrites(place);
+  const writesSince = await watchWrittenTables(place);
 
   /** Sends a request with a variation. */
   function send(

@@ -16,7 +16,7 @@ const apart = [
  * Records each inserted, updated or deleted row from now on, in the writer's own transaction: rows of a rolled-back transaction do not count.
  * Triggers see every writer, at a hundredth of the cost of comparing all stored rows. @returns the tables written to since the last call
  */
-export async function watchWrites({
+export async function watchWrittenTables({
   asOwner,
 }: Pick<TestDatabase, 'asOwner'>): Promise<() => Promise<string[]>> {
   const tables = await asOwner<{ name: string }>(

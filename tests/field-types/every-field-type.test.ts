@@ -7,12 +7,12 @@ import { describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../src/field-types/field-types.ts';
 import type { FieldModel } from '../../src/shared/resources/resource-model.ts';
 import { fieldOf } from '../../src/shared/resources/record-fields.ts';
-import { useSpecimens } from '../fixtures/field-type-fixture.ts';
+import { useFieldTypeFixture } from '../fixtures/field-type-fixture.ts';
 import { callsOf, type Answered } from '../server/crud/records/crud-client.ts';
 import { useDatabase } from '../server/harness.ts';
 
 const place = await useDatabase();
-const app = await useSpecimens(place);
+const app = await useFieldTypeFixture(place);
 const model = app.catalogue.specimens!;
 const { send, create, update, read, list } = callsOf(
   app,

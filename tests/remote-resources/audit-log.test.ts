@@ -2,19 +2,19 @@
 import type { ServerResponse } from 'node:http';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openGateway, type Person } from './gateway-harness.ts';
-import { sayJson, serve, type Heard } from './remote-servers.ts';
+import { sendJson, serve, type ReceivedRequest } from './remote-servers.ts';
 
 const secret = 'do-not-tell-4711';
 const supplier = { id: 'S/7', name: 'Nile Cotton', status: 'active' };
 
-let answer = (_heard: Heard, response: ServerResponse): unknown => sayJson(response, supplier);
+let answer = (_heard: ReceivedRequest, response: ServerResponse): unknown => sendJson(response, supplier);
 const server = await serve((heard, response) => answer(heard, response));
 const env = { SUPPLIERS_URL: server.url, SUPPLIERS_KEY: secret };
 const { owner, stranger, viewer, log } = await openGateway({ env });
 const hasty = await openGateway({ env, limits: { timeout: 50 } });
 
 beforeEach(() => {
-  answer = (_heard, response) => sayJson(response, supplier);
+  answer = (_heard, response) => sendJson(response, supplier);
 });
 
 const json = (method: string, body: unknown) => ({
@@ -77,7 +77,7 @@ describe('the history of a remote resource', () => {
       await owner.fetch('/suppliers/S%2F7');
       expect((await create(viewer)).status).toBe(403);
       expect((await owner.fetch('/suppliers', json('POST', { name: 1 }))).status).toBe(422);
-      answer = (_heard, response) => sayJson(response, { message: 'No.' }, 400);
+      answer = (_heard, response) => sendJson(response, { message: 'No.' }, 400);
       expect((await create()).status).toBe(422);
     });
     expect(entries).toEqual([]);
@@ -129,7 +129,7 @@ it('a new record is read by an address that contains a lone percent sign', async
   answer = ({ method }, response) =>
     method === 'POST'
       ? response.writeHead(201, { location: '/suppliers/100%' }).end()
-      : sayJson(response, { ...supplier, id: '100%' });
+      : sendJson(response, { ...supplier, id: '100%' });
   const response = await create();
   expect([response.status, ((await response.json()) as { id: string }).id]).toEqual([201, '100%']);
 });

@@ -14,7 +14,7 @@ import { load } from 'js-yaml';
 import { galaxyFile } from './definitions-root.ts';
 
 /** A request that a server received. */
-export interface Heard {
+export interface ReceivedRequest {
   method: string;
   url: URL;
   headers: IncomingMessage['headers'];
@@ -23,15 +23,15 @@ export interface Heard {
 
 export interface OtherServer {
   url: string;
-  heard: Heard[];
+  heard: ReceivedRequest[];
   close(): Promise<void>;
 }
 
 /** Listens on a free port of this machine until the file's tests have run. */
 export async function serve(
-  listener: (heard: Heard, response: ServerResponse) => unknown,
+  listener: (heard: ReceivedRequest, response: ServerResponse) => unknown,
 ): Promise<OtherServer> {
-  const heard: Heard[] = [];
+  const heard: ReceivedRequest[] = [];
   const answer: RequestListener = async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -102,7 +102,7 @@ export async function galaxy(): Promise<OtherServer> {
 const json = { 'content-type': 'application/json' };
 
 /** Sends a JSON response. */
-export function sayJson(
+export function sendJson(
   response: ServerResponse,
   body: unknown,
   status = 200,

@@ -34,7 +34,7 @@ function rowsOfPlan(plan: Plan): number {
 /** Index conditions of a plan's nodes. */
 const asked = (plan: Plan): string[] => [plan['Index Cond'] ?? [], (plan.Plans ?? []).map(asked)].flat(2);
 
-export interface WorkDone {
+export interface RowsHandled {
   /** rows handled by the nodes of all plans */
   rows: number;
   /** text of each statement, including those of functions and triggers, in the order of completion */
@@ -44,13 +44,13 @@ export interface WorkDone {
 }
 
 /** Runs the work in a tenant's transaction that is rolled back. */
-export async function workDone(
+export async function countRowsHandled(
   { config }: Pick<TestDatabase, 'config'>,
   companyId: number,
   work: (transaction: Connection) => Promise<unknown>,
-): Promise<WorkDone> {
+): Promise<RowsHandled> {
   const client = new Client(config as ClientConfig);
-  const done: WorkDone = { rows: 0, statements: [], conditions: [] };
+  const done: RowsHandled = { rows: 0, statements: [], conditions: [] };
   client.on('notice', ({ message }) => {
     const said = message?.match(/plan:\n(\{.*)/su)?.[1];
     if (!said) return;

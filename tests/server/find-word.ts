@@ -1,7 +1,7 @@
 import type { TestDatabase } from './harness.ts';
 
 /** Searches all tables for a word, to verify erasure; returns up to two matches per table as `table: row`. */
-export async function rowsWithWord(place: Pick<TestDatabase, 'asOwner'>, word: string): Promise<string[]> {
+export async function findWord(place: Pick<TestDatabase, 'asOwner'>, word: string): Promise<string[]> {
   const tables = await place.asOwner<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
   );

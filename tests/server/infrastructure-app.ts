@@ -7,7 +7,7 @@ import { useApp, type TestApp } from './app-harness.ts';
 import type { TestDatabase } from './harness.ts';
 
 /** Builds that app over a test file's database. */
-export async function useGroundApp(
+export async function useInfrastructureApp(
   place: TestDatabase,
   { handWritten, ...options }: Partial<AppOptions> & Pick<OperationSources, 'handWritten'> = {},
 ): Promise<TestApp> {

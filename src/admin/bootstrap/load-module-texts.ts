@@ -13,13 +13,13 @@ const areasInUse = new Set<string>();
 let here: Readonly<Record<Locale, readonly Words[]>> = { en: [], ar: [] };
 
 /** The loaded texts of all areas of a locale; another array after each load. */
-export const loadedAreas = (locale: Locale): readonly Words[] => here[locale];
+export const loadedModuleTexts = (locale: Locale): readonly Words[] => here[locale];
 
 /**
  * Loads the texts of an area in a locale, once; a call after a failure retries.
  * @throws ChunkError where they cannot be loaded
  */
-export function loadArea(locale: Locale, area: string): Promise<Words> {
+export function loadModuleTexts(locale: Locale, area: string): Promise<Words> {
   areasInUse.add(area);
   const key = `${locale}/${area}`;
   const known = asked.get(key);
@@ -39,6 +39,6 @@ export function loadArea(locale: Locale, area: string): Promise<Words> {
 }
 
 /** Loads the texts of all areas used so far in another locale. Failures are reported where an area is shown. */
-export async function loadAreasInUse(locale: Locale): Promise<void> {
-  await Promise.allSettled([...areasInUse].map((area) => loadArea(locale, area)));
+export async function loadModuleTextsInUse(locale: Locale): Promise<void> {
+  await Promise.allSettled([...areasInUse].map((area) => loadModuleTexts(locale, area)));
 }

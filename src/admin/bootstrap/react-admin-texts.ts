@@ -3,10 +3,10 @@
  * (`src/build/bundle-size/react-admin-texts.ts`), so that its texts are loaded before it renders.
  */
 import type { Locale } from '../../shared/texts/locale.ts';
-import { loadArea } from './load-module-texts.ts';
+import { loadModuleTexts } from './load-module-texts.ts';
 import { addChunkPrerequisite } from './chunks.ts';
 
-const words = () => loadArea(document.documentElement.lang as Locale, 'react_admin');
+const words = () => loadModuleTexts(document.documentElement.lang as Locale, 'react_admin');
 
 function fetchWords(): void {
   addChunkPrerequisite(words);

@@ -17,14 +17,14 @@ function onPainted(work: () => void): () => void {
 const unseen = 100;
 
 /** Resolves after the next paint. */
-export const painted = (): Promise<void> =>
+export const afterPaint = (): Promise<void> =>
   new Promise((resolve) => {
     onPainted(resolve);
     setTimeout(resolve, unseen);
   });
 
 /** Whether the component has been painted: expensive parts outside the view are rendered only then. */
-export function usePainted(): boolean {
+export function useAfterPaint(): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => onPainted(() => setPainted(true)), []);
   return isPainted;

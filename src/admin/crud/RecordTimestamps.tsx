@@ -25,7 +25,7 @@ const Line = styled('span')({
 });
 
 /** Creation time and owner of a record, for resources whose schema names an owner field (`whose`). */
-export function RecordByline() {
+export function RecordTimestamps() {
   const resource = useResourceModel();
   const record = useRecordContext<RaRecord>();
   const format = useFormat();

@@ -3,7 +3,7 @@ import type { Feature } from '../../shared/company/plans.ts';
 import type { Action } from '../../shared/resources/resource-model.ts';
 
 /** A route of the signed-in app, with the permission and plan features checked before it opens. */
-export interface Screen {
+export interface FeatureRoute {
   /** route pattern, relative to the locale prefix */
   path: string;
   /** name in the page-view event */

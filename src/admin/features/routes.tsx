@@ -25,14 +25,14 @@ import { integrationsScreens } from './company/integrations/integrations-routes.
 import { invitationScreens } from './identity/invitation/invitation-routes.tsx';
 import { jobsScreens } from './data/jobs/jobs-routes.tsx';
 import { newOrderScreens } from './orders/new-order/new-order-routes.tsx';
-import { newsScreens } from './dashboard/updates/updates-routes.tsx';
+import { updatesRoutes } from './dashboard/updates/updates-routes.tsx';
 import { onlineStoreScreens } from './company/online-store/online-store-routes.tsx';
 import { partnersScreens } from './dashboard/partners/partners-routes.tsx';
 import { payScreens } from './orders/pay/pay-routes.tsx';
 import { lendingScreens } from './lending/lending-routes.tsx';
 import { paymentsScreens } from './payments/payments-routes.tsx';
 import { paymobOnboardingScreens } from './payments/paymob-onboarding/paymob-onboarding-routes.tsx';
-import { peopleScreens } from './identity/staff/staff-routes.tsx';
+import { staffRoutes } from './identity/staff/staff-routes.tsx';
 import { previewsScreens } from './data/bulk-changes/previews-routes.tsx';
 import { reviewsScreens } from './catalog/reviews/reviews-routes.tsx';
 import { settingsScreens } from './company/settings/settings-routes.tsx';
@@ -44,10 +44,10 @@ import { subscriptionScreens } from './company/subscription/subscription-routes.
 import { supportScreens } from './support/support-routes.tsx';
 import { taxesScreens } from './taxes/taxes-routes.tsx';
 import { variantsTableScreens } from './catalog/variants-table/variants-table-routes.tsx';
-import type { Screen } from './route.ts';
+import type { FeatureRoute } from './route.ts';
 
 /** Hand-written routes; the routes of resources are generated from their outlines (`resource-routes.tsx`). */
-export const screens: Screen[] = [
+export const featureRoutes: FeatureRoute[] = [
   ...homeScreens,
   ...accountScreens,
   ...storeCreationScreens,
@@ -62,7 +62,7 @@ export const screens: Screen[] = [
   ...smsScreens,
   ...jumiaScreens,
   ...instagramScreens,
-  ...newsScreens,
+  ...updatesRoutes,
   ...partnersScreens,
   ...historyScreens,
   ...exportsScreens,
@@ -81,7 +81,7 @@ export const screens: Screen[] = [
   ...paymobOnboardingScreens,
   ...smsGatewaysScreens,
   ...advancedSettingsScreens,
-  ...peopleScreens,
+  ...staffRoutes,
   ...analyticsScreens,
   ...onlineStoreScreens,
   ...supportScreens,

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { createElement, Fragment, type ComponentType, type ReactNode } from 'react';
 import { useRecordContext, type RaRecord } from 'react-admin';
-import { ReservedSpace } from '../layout/page/ReservedHeight.tsx';
+import { ReservedHeight } from '../layout/page/ReservedHeight.tsx';
 import { LazyBoundary } from '../layout/states/LazyBoundary.tsx';
 import type { Locale } from '../../shared/texts/locale.ts';
 import type { SectionModel } from '../../shared/resources/resource-model.ts';
@@ -62,7 +62,7 @@ const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {
   'related-products': waiting(
     lazyScreen(['related_products'], () => import('./catalog/related-products/RelatedProducts.tsx')),
     relatedProductsHeight,
-    ReservedSpace,
+    ReservedHeight,
   ),
   'role-access': waiting(lazyScreen(['rights'], () => import('./identity/staff/RoleAccess.tsx'))),
   'staff-access': waiting(lazyScreen(['rights'], () => import('./identity/staff/StaffAccess.tsx'))),

@@ -5,7 +5,7 @@ import { useFormat } from '../providers/texts/use-format.ts';
 import type { GridColumn, Mistake } from './grid-model.ts';
 
 /** Returns a function that formats a cell's error message. */
-export function useMistakeText(
+export function useCellErrorText(
   columns: readonly GridColumn[],
 ): (mistake: Mistake, column: GridColumn) => string {
   const text = useText();

@@ -3,7 +3,7 @@ import type { Line } from './layout-rows.ts';
 import type { Selection, CellPosition } from './keyboard-navigation.ts';
 
 /** The cell under the pointer, if any. */
-export const cellAtPointer = (target: EventTarget): CellPosition | undefined => {
+export const cellAtMouse = (target: EventTarget): CellPosition | undefined => {
   const cell = (target as HTMLElement).closest<HTMLElement>('[data-line]');
   return cell ? { line: Number(cell.dataset.line), column: Number(cell.dataset.column ?? 0) } : undefined;
 };
@@ -17,16 +17,10 @@ interface Reach {
 }
 
 /** Pointer handlers: click selects a cell, dragging a block; a click on a group header toggles it. */
-export function useGridPointer({
-  lines,
-  selection: { anchor, active },
-  show,
-  toggleGroup,
-  keepFocus,
-}: Reach) {
+export function useGridMouse({ lines, selection: { anchor, active }, show, toggleGroup, keepFocus }: Reach) {
   const isDrawing = useRef(false);
   const onPointerDown = (event: PointerEvent) => {
-    const spot = cellAtPointer(event.target);
+    const spot = cellAtMouse(event.target);
     if (!spot || event.button !== 0 || (event.target as HTMLElement).tagName === 'INPUT') return;
     const line = lines[spot.line];
     keepFocus();
@@ -41,7 +35,7 @@ export function useGridPointer({
     if (!isDrawing.current) return;
     // The button was released outside the grid.
     if (!(event.buttons & 1)) return void (isDrawing.current = false);
-    const spot = cellAtPointer(event.target);
+    const spot = cellAtMouse(event.target);
     if (spot && (spot.line !== active.line || spot.column !== active.column)) show(spot, anchor);
   };
   return { onPointerDown, onPointerMove };

@@ -3,7 +3,7 @@ import type { ShownCell } from './GridRowView.tsx';
 import { isLocked, currentValue, type EditState } from './edits.ts';
 import type { CellValue, GridColumn, GridRow, Mistake } from './grid-model.ts';
 import { useCellTexts } from './use-cell-texts.ts';
-import { useMistakeText } from './use-cell-error-text.ts';
+import { useCellErrorText } from './use-cell-error-text.ts';
 
 interface Of {
   columns: readonly GridColumn[];
@@ -14,10 +14,10 @@ interface Of {
 }
 
 /** The cells of a row for rendering: text, error and concurrent change, independent of the selection. */
-export function useShownCells({ columns, state, mistakes, theirs, isReadOnly }: Of) {
+export function useVisibleCells({ columns, state, mistakes, theirs, isReadOnly }: Of) {
   const text = useText();
   const { wordsOf } = useCellTexts();
-  const mistakeText = useMistakeText(columns);
+  const mistakeText = useCellErrorText(columns);
   return (row: GridRow): Omit<ShownCell, 'isSelected' | 'isActive'>[] =>
     columns.map((column) => {
       const value = currentValue(state, row, column.name);

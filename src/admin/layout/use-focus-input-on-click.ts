@@ -13,7 +13,7 @@ const runsAcross = (input: HTMLInputElement) =>
  * click into the free space sets the caret before them: 125 typed into a price of 0 was saved as 1250. A number clicked before its first digit,
  * or a zero, is selected; in another text the caret moves to the end.
  */
-export function useClicksIntoInputs(): void {
+export function useFocusInputOnClick(): void {
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;

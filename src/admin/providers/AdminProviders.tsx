@@ -5,7 +5,7 @@ import { outlines } from '../../generated/outlines.ts';
 import type { SignInFacts } from '../../shared/identity/sign-in-facts.ts';
 import { readAddress } from '../bootstrap/address.ts';
 import { loadModel } from '../bootstrap/models.ts';
-import { saveTrail } from './navigation/record-navigation.ts';
+import { saveRecordSequence } from './navigation/record-navigation.ts';
 import { takePreloadedList } from '../bootstrap/preloaded-requests.ts';
 import { listParams } from '../../shared/resources/list-query.ts';
 import { createAuthProvider, knownAccess } from './session/auth-provider.ts';
@@ -27,7 +27,7 @@ const localised = new Set(['getList', 'getInfiniteList', 'getMany', 'getManyRefe
  * Provides react-admin's context with the app's session, data provider, texts, router and query cache. A change of locale keeps open
  * pages and typed values. The theme is provided outside (`theme/`): react-admin's `<AdminContext>` would create a second one.
  */
-export function AdminContexts({ children }: { children: ReactNode }) {
+export function AdminProviders({ children }: { children: ReactNode }) {
   const { locale, pack, changeLocale, onLocale } = useLocaleState();
   const session = useSession();
   const history = useHistory();
@@ -150,7 +150,7 @@ function createQueryClient(failures: EventTarget): QueryClient {
     // Stores the list for the record page's previous and next links, in case a row is opened before the list component mounts.
     const { resource, search, query } = first;
     const ids = list.data.map(({ id }) => id);
-    saveTrail(resource, { search, query, total: list.total ?? ids.length, ids });
+    saveRecordSequence(resource, { search, query, total: list.total ?? ids.length, ids });
   }
   return client;
 }

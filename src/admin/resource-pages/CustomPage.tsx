@@ -28,7 +28,7 @@ const Content = styled('div')(({ theme }) => ({
  * Wrapper of a hand-written screen: the element for react-admin's `<Title>`, which also sets the document's title, and for a list the address
  * conversion.
  */
-export default function HandWrittenPage({
+export default function CustomPage({
   resource,
   isList,
   children,

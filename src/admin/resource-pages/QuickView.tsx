@@ -14,8 +14,8 @@ import { ErrorState } from '../layout/states/page-states.tsx';
 import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../providers/texts/texts.tsx';
 import { useResourceModel } from '../providers/data/use-resource-model.ts';
-import { RecordByline } from '../crud/RecordTimestamps.tsx';
-import type { QuickLookProps } from '../crud/list/records/quick-view.ts';
+import { RecordTimestamps } from '../crud/RecordTimestamps.tsx';
+import type { QuickViewProps } from '../crud/list/records/quick-view.ts';
 import { StatusChips } from '../crud/status/StatusChips.tsx';
 import { ReadOnlySection } from './ReadOnlySection.tsx';
 
@@ -34,7 +34,7 @@ const Head = styled('header')(({ theme }) => ({
 const Body = styled('div')({ padding: 16, display: 'grid', gap: 16, alignContent: 'start' });
 
 /** Side panel with a record of the list, read-only; arrow keys move to adjacent records. */
-export default function QuickLook({ record: first, onClose }: QuickLookProps) {
+export default function QuickView({ record: first, onClose }: QuickViewProps) {
   const text = useText();
   const id = useId();
   const { locale } = useLocaleState();
@@ -121,7 +121,7 @@ function Looked() {
       <Body>
         {resource.dated ? (
           <Typography variant="body2" color="textSecondary">
-            <RecordByline />
+            <RecordTimestamps />
           </Typography>
         ) : null}
         <StatusChips />

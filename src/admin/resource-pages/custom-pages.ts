@@ -20,5 +20,5 @@ const ownPages = new Map(
 );
 
 /** The hand-written page of a resource by react-admin's view type, or `undefined` if it is generated. */
-export const findHandWrittenPage = (resource: string, type: string): ComponentType | undefined =>
+export const findCustomPage = (resource: string, type: string): ComponentType | undefined =>
   ownPages.get(`${resource}.${type}`);

@@ -2,4 +2,4 @@
 const framedLists = ['staff.list', 'roles.list'] as const;
 
 /** Whether a page is rendered within a frame. @param page `staff.list` */
-export const isFramed = (page: string): boolean => (framedLists as readonly string[]).includes(page);
+export const isNestedList = (page: string): boolean => (framedLists as readonly string[]).includes(page);

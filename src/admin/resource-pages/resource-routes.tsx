@@ -13,11 +13,11 @@ import { lazyScreen } from '../providers/texts/lazy-screen.tsx';
 import { recordName } from '../fields/record-name.ts';
 import { FurtherListContext } from '../providers/data/use-resource-model.ts';
 import { ResourceRoutes } from './ResourceRoutes.tsx';
-import { isFramed } from './is-nested-list.ts';
-import { findHandWrittenPage } from './custom-pages.ts';
-import type { Screen } from '../features/route.ts';
+import { isNestedList } from './is-nested-list.ts';
+import { findCustomPage } from './custom-pages.ts';
+import type { FeatureRoute } from '../features/route.ts';
 
-const PeopleFrame = lazyScreen<{ children: ReactNode }>(
+const StaffLayout = lazyScreen<{ children: ReactNode }>(
   ['people'],
   () => import('../features/identity/staff/StaffLayout.tsx'),
 );
@@ -35,7 +35,7 @@ const pages = {
  */
 export function buildResource(
   outline: ResourceOutline,
-  opened: (screen: Screen) => ReactElement,
+  opened: (screen: FeatureRoute) => ReactElement,
 ): ReactElement<ResourceProps> {
   const screen = (type: keyof typeof pages) => {
     const { call, action } = pages[type];
@@ -56,13 +56,13 @@ export function buildResource(
       list={screen('list')}
       create={screen('create')}
       edit={screen('edit')}
-      show={findHandWrittenPage(outline.name, 'show') && screen('show')}
+      show={findCustomPage(outline.name, 'show') && screen('show')}
     />
   );
 }
 
 /** Routes of the further lists of a resource, each with its own address. */
-export const buildFurtherLists = (outline: ResourceOutline): Screen[] =>
+export const buildFurtherLists = (outline: ResourceOutline): FeatureRoute[] =>
   (outline.lists ?? []).map(({ address }) => ({
     path: address,
     page: `${outline.name}.${address}`,
@@ -78,7 +78,7 @@ export const buildFurtherLists = (outline: ResourceOutline): Screen[] =>
 
 /** Redirects `/show` to the record's page, unless a show page is hand-written. */
 export function buildShowRedirect({ name, calls }: ResourceOutline): RouteObject[] {
-  if (!calls.includes('read') || findHandWrittenPage(name, 'show')) return [];
+  if (!calls.includes('read') || findCustomPage(name, 'show')) return [];
   return [{ path: `${name}/:id/show`, element: <ToRecord resource={name} /> }];
 }
 
@@ -92,4 +92,4 @@ function ToRecord({ resource }: { resource: string }) {
 
 /** Wraps pages that belong to a frame. */
 const framed = (page: string, element: ReactNode): ReactNode =>
-  isFramed(page) ? <PeopleFrame>{element}</PeopleFrame> : element;
+  isNestedList(page) ? <StaffLayout>{element}</StaffLayout> : element;

@@ -18,8 +18,8 @@ import type { PluginOption } from 'vite';
 import { catalogueFacts } from './catalogue-facts.ts';
 import { chunking } from './chunking.ts';
 import { inlinePage } from './inline-page.ts';
-import { leanPackages } from './strip-packages.ts';
-import { reactAdminWords } from './react-admin-texts.ts';
+import { stripPackages } from './strip-packages.ts';
+import { reactAdminTexts } from './react-admin-texts.ts';
 import { routerAdapter } from './router-adapter.ts';
 
 /** All plugins. @param root the folder of the project */
@@ -30,8 +30,8 @@ export function bundleSize(root: string): PluginOption[] {
   return [
     facts,
     routerAdapter(source),
-    leanPackages(root),
-    reactAdminWords(root),
+    stripPackages(root),
+    reactAdminTexts(root),
     inlinePage(source, facts, catalogue),
     chunking(source, catalogue),
   ];

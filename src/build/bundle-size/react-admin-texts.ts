@@ -18,7 +18,7 @@ const keysOf = (words: Words, above = ''): string[] =>
 const every = keysOf({ ra: english.ra } as unknown as Words);
 
 /** Finds react-admin's keys in code. A key with a variable part (`ra.sort.${order}`) matches all keys with its prefix. */
-export function keysSaidBy(code: string): string[] {
+export function keysUsedBy(code: string): string[] {
   const named = [...code.matchAll(/["'`](ra\.[\w.]+)/gu)].map(([, key = '']) => key);
   return [...new Set(named.flatMap((name) => every.filter((key) => key === name || beginsWith(key, name))))];
 }
@@ -31,7 +31,7 @@ const theirs = /node_modules[\\/]ra-[\w-]+[\\/](?!.*test-ui).*\.js$/u;
 const told = 'dispatchEvent(new Event("matjar:react-admin-says"));';
 
 /** Vite plugin that adds the event to chunks. @param root the folder of the project */
-export function reactAdminWords(root: string): Plugin {
+export function reactAdminTexts(root: string): Plugin {
   let packed: Promise<Set<string>> | undefined;
   const readPacked = async () => {
     const app = await readFile(path.join(root, 'locales/en/app.json'), 'utf8');
@@ -44,7 +44,7 @@ export function reactAdminWords(root: string): Plugin {
       const inPacks = await (packed ??= readPacked());
       // Uses the code after tree shaking, which has dropped unused components.
       const says = Object.entries(modules).some(
-        ([id, piece]) => theirs.test(id) && keysSaidBy(piece.code ?? '').some((key) => !inPacks.has(key)),
+        ([id, piece]) => theirs.test(id) && keysUsedBy(piece.code ?? '').some((key) => !inPacks.has(key)),
       );
       return says ? { code: told + code, map: null } : null;
     },

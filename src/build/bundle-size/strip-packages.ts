@@ -106,7 +106,7 @@ export const rewritten: readonly { in: RegExp; found: RegExp; instead: string }[
 ];
 
 /** Vite plugin that applies the replacements. @param root the folder of the project */
-export function leanPackages(root: string): Plugin {
+export function stripPackages(root: string): Plugin {
   const prefix = '\0lean:';
   return {
     name: 'matjar:strip-packages',

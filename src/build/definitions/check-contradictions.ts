@@ -1,5 +1,8 @@
 /** Finds contradictions in a schema: impossible limits, limits of another type, required names without a property. */
-import { unmet, unmetSentence } from '../../shared/resources/read/check-required.ts';
+import {
+  requiredWithoutProperty,
+  requiredWithoutPropertyMessage,
+} from '../../shared/resources/read/check-required.ts';
 import type { JsonSchema, JsonType } from '../../shared/resources/json-schema.ts';
 import { typesOf } from '../../shared/resources/read/read-shape.ts';
 
@@ -38,7 +41,7 @@ const limited: Record<string, [types: JsonType[], called: string]> = {
 const numberFormats = ['int32', 'int64', 'float', 'double'];
 
 /** Checks one schema without its subschemas. @param schema a node of a checked JSON Schema */
-export function checkSense(schema: JsonSchema, place: string, note: Note): void {
+export function checkContradictions(schema: JsonSchema, place: string, note: Note): void {
   const at = (key: string) => `${place}/${key}`;
   for (const [low, high] of ends) {
     const [from, to] = [schema[low as keyof JsonSchema], schema[high as keyof JsonSchema]];
@@ -85,7 +88,8 @@ function checkTypes(schema: JsonSchema, at: (key: string) => string, note: Note)
 const followsCondition = /(?<!\/(?:properties|\$defs))\/(?:if|then|else)$/u;
 
 function checkRequired(schema: JsonSchema, at: (key: string) => string, note: Note): void {
-  for (const name of unmetBySchema(schema)) note(at('required'), unmetSentence(name, schema));
+  for (const name of unmetBySchema(schema))
+    note(at('required'), requiredWithoutPropertyMessage(name, schema));
 }
 
 /** The required names that no property of the schema can have; composed schemas are checked when they are read as fields. */
@@ -94,5 +98,5 @@ export function unmetBySchema(schema: JsonSchema): string[] {
   const isComposed = schema.$ref ?? schema.anyOf ?? schema.oneOf;
   const takesMore = schema.allOf?.some((part) => part.$ref ?? part.properties);
   if (!schema.properties || isComposed || takesMore || schema.additionalProperties === true) return [];
-  return unmet(schema);
+  return requiredWithoutProperty(schema);
 }

@@ -4,7 +4,7 @@
  * @param text valid JSON
  * @returns the place of each duplicate
  */
-export function doubledKeys(text: string): string[] {
+export function duplicateKeys(text: string): string[] {
   const doubled: string[] = [];
   const open: { keys?: Set<string>; step: string }[] = [];
   let [step, isKey] = ['', false];

@@ -1,7 +1,7 @@
 /** Explains a JSON syntax error in a sentence with position and remedy. */
 
 /** The message. @param error the error of `JSON.parse` */
-export function jsonSentence(text: string, error: unknown): string {
+export function jsonSyntaxError(text: string, error: unknown): string {
   if (!text.trim()) return 'The file is empty: write { … }.';
   if (/\0|\uFFFD/u.test(text)) return 'It is not written in UTF-8: save it so in the editor.';
   const message = error instanceof Error ? error.message : String(error);

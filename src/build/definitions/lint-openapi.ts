@@ -9,7 +9,7 @@ import type { OpenapiDocument } from '../openapi/openapi.ts';
  * Lints the document with Redocly's recommended rules and checks the binding of routes.
  * @throws Error that lists every finding.
  */
-export async function checkContract(document: OpenapiDocument): Promise<void> {
+export async function lintOpenapi(document: OpenapiDocument): Promise<void> {
   const findings = [...(await lintContract(document)), ...(await checkBinding(document))];
   if (findings.length) throw new Error(`The contract does not hold:\n${findings.join('\n')}`);
 }

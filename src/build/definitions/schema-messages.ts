@@ -27,7 +27,7 @@ const otherwise: Record<string, string> = {
 export const noSchema = 'It is no JSON Schema';
 
 /** Converts errors to messages. @param errors ajv's errors against the meta-schema, with the values (`verbose`) */
-export function schemaSentences(errors: readonly ErrorObject[]): { place: string; message: string }[] {
+export function schemaMessages(errors: readonly ErrorObject[]): { place: string; message: string }[] {
   const places = new Map<string, string>();
   for (const error of errors) {
     const place = error.instancePath || '/';
@@ -44,14 +44,14 @@ function sentenceOf({ keyword, instancePath, params, data, message }: ErrorObjec
     return `${noSchema}: there is no type “${given}”.${didYouMean(given, types)}${knownWords(types)}`;
   if (keyword !== 'type') return `${noSchema}: it ${message ?? 'is wrong'}${allowed(params)}.`;
   const type = String(params.type);
-  return `${noSchema}: ${wanted[type] ?? `${type} stands here`}, not ${asWritten(given)}.${otherwise[last] ?? ''}`;
+  return `${noSchema}: ${wanted[type] ?? `${type} stands here`}, not ${truncatedJson(given)}.${otherwise[last] ?? ''}`;
 }
 
 const allowed = ({ allowedValues }: Record<string, unknown>) =>
   Array.isArray(allowedValues) ? `: ${allowedValues.join(', ')}` : '';
 
 /** A value as JSON, truncated. */
-export function asWritten(value: unknown): string {
+export function truncatedJson(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }

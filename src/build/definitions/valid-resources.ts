@@ -6,7 +6,7 @@ import { catalogueOf, type Survey } from './read-definitions.ts';
  * The usable resources while some definitions are invalid: the valid ones, and the previous versions of the others.
  * Resources that refer to a missing one are removed too, with a problem of their own.
  */
-export function usableCatalogue(definitions: Survey, before: Catalogue): Catalogue {
+export function validResources(definitions: Survey, before: Catalogue): Catalogue {
   const sound = catalogueOf(definitions);
   const catalogue: Catalogue = {};
   for (const name of definitions.keys()) {

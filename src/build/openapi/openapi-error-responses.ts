@@ -2,7 +2,7 @@
 import { problems, type Operation, type Paths } from './openapi-components.ts';
 
 /** Adds these responses; those declared by an operation take precedence. */
-export function addGroundAnswers(paths: Paths): void {
+export function addErrorResponses(paths: Paths): void {
   for (const [address, methods] of Object.entries(paths))
     for (const [method, operation] of Object.entries(methods))
       operation.responses = { ...groundAnswers(address, method), ...(operation.responses as Operation) };

@@ -10,7 +10,7 @@ interface Parameter {
 }
 
 /** Adds the formats to the descriptions of query parameters, of operations and shared ones. */
-export function saySpellings(paths: Paths, parameters: Record<string, unknown> = {}): void {
+export function describeValueFormats(paths: Paths, parameters: Record<string, unknown> = {}): void {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   const own = operations.map((operation) => operation.parameters as Parameter[] | undefined);
   const shared = Object.values(parameters) as Parameter[];

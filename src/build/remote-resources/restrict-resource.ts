@@ -6,7 +6,7 @@ import type { Connection } from '../../shared/resources/remote-resource.ts';
 import type { Note } from './note.ts';
 
 /** Removes from `resource` what its connection does not support; reports what the resource file declares nevertheless. */
-export function narrow(
+export function restrictResource(
   resource: ResourceModel,
   file: ResourceFile,
   connection: Connection,

@@ -1,7 +1,7 @@
 import { isObjectsOwn } from '../../shared/resources/read/check-field.ts';
 
 /** Converts a name to words: `purchaseDate`, `purchase-date` and `PurchaseDate` become “Purchase date”. */
-export function phrase(name: string): string {
+export function formatName(name: string): string {
   const words = name
     .replace(/([a-z0-9])([A-Z])/gu, '$1 $2')
     .replace(/[^A-Za-z0-9]+/gu, ' ')

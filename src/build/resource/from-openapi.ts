@@ -9,9 +9,9 @@ import { targetOf } from '../../shared/resources/read/read-shape.ts';
 import { dereferenceSchema } from '../../shared/resources/read/dereference-schema.ts';
 import { upgradeSchemaDraft } from './upgrade-schema-draft.ts';
 import { normalizeSchema } from './normalize-schema.ts';
-import { phrase } from './format-name.ts';
+import { formatName } from './format-name.ts';
 import { conditionsSentence, findRecordSchema } from './find-record-schema.ts';
-import { Remarks } from './notes.ts';
+import { GroupedNotes } from './notes.ts';
 import type { NewSchema } from './write-schema.ts';
 
 interface Document extends JsonSchema {
@@ -24,13 +24,13 @@ interface Document extends JsonSchema {
  * @param name the resource's name; defaults to the last segment of the path that lists it, else the schema's own name
  * @throws an error with a sentence when there is no such file or schema
  */
-export async function schemaFromContract(source: string, name?: string): Promise<NewSchema> {
+export async function schemaFromOpenapi(source: string, name?: string): Promise<NewSchema> {
   const [file = '', pointer = ''] = source.split('#');
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   const document = readDocument(file, await readFile(file, 'utf8'));
   const found = pointer ? targetOf(`#${pointer}`, { root: document, parts: {} }) : document;
   if (!found) throw new Error(`${file} has nothing at “#${pointer}”.${knownComponents(document, pointer)}`);
-  const remarks = new Remarks();
+  const remarks = new GroupedNotes();
   const references = { root: document, parts: {} };
   const record = findRecordSchema(found, references, remarks, source);
   const written = dereferenceSchema(record, references, [`#${pointer}`], (reference, why) =>
@@ -51,10 +51,10 @@ export async function schemaFromContract(source: string, name?: string): Promise
     name: own,
     schema: {
       $id: own,
-      title: phrase(own),
+      title: formatName(own),
       ...(schema.description ? { description: schema.description } : {}),
       type: 'object',
-      'x-resource': { singular: { en: phrase(last || own).toLowerCase() } },
+      'x-resource': { singular: { en: formatName(last || own).toLowerCase() } },
       ...(required.length ? { required } : {}),
       properties: withOwnFilters(schema.properties ?? {}, own),
     },
@@ -96,7 +96,7 @@ function readJson(text: string): unknown {
 const kept = ['id', 'version', 'createdAt', 'updatedAt', 'company_id', 'searchText'];
 
 /** Removes the system fields. */
-function asRecord(schema: JsonSchema, remarks: Remarks): { schema: JsonSchema; required: string[] } {
+function asRecord(schema: JsonSchema, remarks: GroupedNotes): { schema: JsonSchema; required: string[] } {
   const properties = { ...schema.properties };
   for (const name of kept)
     if (name in properties) {

@@ -1,7 +1,7 @@
 import { placesInShort } from '../../shared/resources/read/definition-problem.ts';
 
 /** Collects remarks about changes, grouped by kind with their first places. */
-export class Remarks {
+export class GroupedNotes {
   private readonly sentences: string[] = [];
   private readonly places = new Map<string, string[]>();
 

@@ -15,7 +15,7 @@ function refuseImage(file: Pick<File, 'type' | 'size'>): string | undefined {
  * Splits files into accepted and refused ones.
  * @param room how many more pictures the record may have
  */
-export function chooseImages<F extends Pick<File, 'type' | 'size'>>(
+export function pickImages<F extends Pick<File, 'type' | 'size'>>(
   files: readonly F[],
   room: number,
 ): { accepted: F[]; refused: { file: F; code: string }[] } {

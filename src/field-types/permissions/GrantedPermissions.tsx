@@ -6,7 +6,7 @@ import { modules } from '../../generated/modules.ts';
 import { isBaseAction, titleOfRight, type Permissions } from '../../shared/identity/permissions.ts';
 
 /** Read-only list of granted permissions by module. */
-export default function GrantedRights({ value }: { value: unknown }) {
+export default function GrantedPermissions({ value }: { value: unknown }) {
   const titleOf = useModuleTitle();
   const text = useText();
   const { locale } = useLocaleState();

@@ -71,7 +71,7 @@ async function kindsFor(kind: string): Promise<ReadonlyMap<string, JobKind>> {
     registerModules();
     return jobKinds;
   }
-  const { cleanUpJob } = await import('../crud/retention/cleanup-job.ts');
+  const { cleanupJob: cleanUpJob } = await import('../crud/retention/cleanup-job.ts');
   return new Map([[kind, cleanUpJob]]);
 }
 

@@ -9,17 +9,17 @@ import * as people from '../modules/identity/identity.ts';
 import * as sms from '../modules/messaging/messaging.ts';
 import * as shipping from '../modules/shipping/shipping.ts';
 import * as taxes from '../modules/taxes/taxes.ts';
-import type { Area } from '../crud/module-definition.ts';
+import type { ModuleDefinition } from '../crud/module-definition.ts';
 import { declareUndoHandlers, type UndoHandlers } from '../crud/history/undo-handlers.ts';
 import type { HooksByResource } from '../crud/records/resources/resource-hooks.ts';
 import { declareHooks } from '../crud/records/resources/declared-hooks.ts';
 import { allPrepared } from '../crud/records/resources/prepared.ts';
 import type { PreparedResource } from '../crud/records/resources/prepared-resource.ts';
-import { noteTrail } from '../crud/notes/undo-notes.ts';
-import { savedViewTrail } from '../crud/saved-views/undo-saved-views.ts';
+import { noteUndoHandlers } from '../crud/notes/undo-notes.ts';
+import { savedViewUndoHandlers } from '../crud/saved-views/undo-saved-views.ts';
 
 /** Modules that have more than operations. */
-const areas: readonly Area[] = [
+const modules: readonly ModuleDefinition[] = [
   catalogue,
   channels,
   company,
@@ -33,17 +33,17 @@ const areas: readonly Area[] = [
 ];
 
 /** Hooks by resource. A resource without hooks is only stored. */
-export const behaviours: HooksByResource = Object.assign(
+export const resourceHooks: HooksByResource = Object.assign(
   {},
-  ...areas.map((area) => area.behaviours),
+  ...modules.map((module) => module.resourceHooks),
 ) as HooksByResource;
 
 /** The kinds of jobs of all modules. */
-export const jobsOfAreas = areas.flatMap(({ jobs = [] }) => jobs);
+export const moduleJobs = modules.flatMap(({ jobs = [] }) => jobs);
 
 const undoHandlers: UndoHandlers = Object.assign(
-  { notes: noteTrail, saved_views: savedViewTrail },
-  ...areas.map((area) => area.trails),
+  { notes: noteUndoHandlers, saved_views: savedViewUndoHandlers },
+  ...modules.map((module) => module.undoHandlers),
 );
 
 /**
@@ -52,7 +52,7 @@ const undoHandlers: UndoHandlers = Object.assign(
  * @throws Error when a resource and its hooks do not match
  */
 export function registerModules(): ReadonlyMap<string, PreparedResource> {
-  declareHooks(behaviours);
+  declareHooks(resourceHooks);
   declareUndoHandlers(undoHandlers);
   return allPrepared();
 }

@@ -3,11 +3,11 @@ import type { JobKind } from '../infrastructure/jobs/job.ts';
 import type { UndoHandlers } from './history/undo-handlers.ts';
 import type { HooksByResource } from './records/resources/resource-hooks.ts';
 
-export interface Area {
+export interface ModuleDefinition {
   /** hooks of its resources */
-  behaviours?: HooksByResource;
+  resourceHooks?: HooksByResource;
   /** undo handlers of rows that its hand-written calls write, by table */
-  trails?: UndoHandlers;
+  undoHandlers?: UndoHandlers;
   /** its job kinds */
   jobs?: readonly JobKind[];
 }

@@ -2,7 +2,7 @@
 import type { ResourceModel } from './resource-model.ts';
 
 /** The resource as a further list shows it; unchanged when there is none at the address. Fields that the user may not read are left out. */
-export function listedAt(resource: ResourceModel, address: string): ResourceModel {
+export function resourceOfAdditionalList(resource: ResourceModel, address: string): ResourceModel {
   const further = resource.lists?.find((list) => list.address === address);
   if (!further) return resource;
   const known = (names: string[]) => names.filter((name) => resource.list.columns.includes(name));

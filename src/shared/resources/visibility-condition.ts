@@ -5,7 +5,7 @@ import type { FieldModel } from './resource-model.ts';
 type Told = Pick<FieldModel, 'name' | 'shownWhile'>;
 
 /** Whether a nested field is shown; default yes. */
-export const isShownBeside = (
+export const isVisibleBeside = (
   { shownWhile = {} }: Told,
   beside: Readonly<Record<string, unknown>>,
 ): boolean => Object.entries(shownWhile).every(([name, held]) => held.includes(beside[name] ?? null));

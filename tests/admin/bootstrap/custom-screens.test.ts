@@ -5,11 +5,11 @@ import words from '../../../locales/en/app.json' with { type: 'json' };
 import { outlines } from '../../../src/generated/outlines.ts';
 import { buildMenu } from '../../../src/admin/layout/menu.ts';
 import { publicAddresses, signedInAddresses } from '../../../src/admin/providers/navigation/addresses.ts';
-import { screens } from '../../../src/admin/features/routes.tsx';
+import { featureRoutes } from '../../../src/admin/features/routes.tsx';
 
 it('hand-written pages are known to the router and the sign-in by src/admin/providers/navigation/addresses.ts', () => {
   const known = [...signedInAddresses, ...publicAddresses];
-  const unknown = screens.filter(
+  const unknown = featureRoutes.filter(
     ({ path }) => !known.some((pattern) => matchPath(`/${pattern}`, `/${path}`)),
   );
   expect(unknown.map(({ path }) => path)).toEqual([]);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { createPhrases } from '../../../src/admin/providers/texts/translate.ts';
+import { createTranslator } from '../../../src/admin/providers/texts/translate.ts';
 import { mergeTexts } from '../../../src/admin/bootstrap/packs/merge-texts.ts';
 import { createI18nProvider } from '../../../src/admin/providers/texts/i18n-provider.ts';
-import { loadArea } from '../../../src/admin/bootstrap/load-module-texts.ts';
+import { loadModuleTexts } from '../../../src/admin/bootstrap/load-module-texts.ts';
 import { loadPack } from '../../../src/admin/bootstrap/load-pack.ts';
 import { createTexts } from '../../../src/admin/providers/texts/texts.tsx';
 import areaAr from '../../../locales/ar/data/react_admin.json' with { type: 'json' };
 import appAr from '../../../locales/ar/app.json' with { type: 'json' };
 
 describe('a message', () => {
-  const { translate } = createPhrases('en', {
+  const { translate } = createTranslator('en', {
     greet: 'Hello %{name}',
     deep: { er: 'found' },
     'flat.key': 'flat',
@@ -39,7 +39,7 @@ describe('a message', () => {
 });
 
 describe('an Arabic message', () => {
-  const { translate } = createPhrases('ar', mergeTexts(areaAr, appAr));
+  const { translate } = createTranslator('ar', mergeTexts(areaAr, appAr));
 
   it.each([
     [0, 'لم يتم تحديد أي عنصر'],
@@ -81,7 +81,7 @@ describe('a lazy message pack', () => {
     const { translate } = createTexts(locale, await loadPack(locale));
     const said = () => ['ra.configurable.inspector.content', 'ra.sort.ASC'].map((key) => translate(key));
     expect(said()).toEqual(['ra.configurable.inspector.content', 'ra.sort.ASC']);
-    await loadArea(locale, 'react_admin');
+    await loadModuleTexts(locale, 'react_admin');
     expect(said()).toEqual([theirs, ours]);
     expect(translate('ra.action.cancel')).not.toBe('ra.action.cancel');
   });

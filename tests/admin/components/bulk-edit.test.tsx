@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useModel } from '../../../src/admin/providers/data/use-resource-model.ts';
 import EditFieldsDialog from '../../../src/admin/crud/dialogs/EditFieldsDialog.tsx';
-import { show, type Asked } from './render-admin.tsx';
+import { renderAdmin, type SentRequest } from './render-admin.tsx';
 
 const target = { kind: 'ids', ids: ['7', '8'], count: 2 } as never;
 
@@ -14,10 +14,10 @@ function Dialog() {
   );
 }
 
-const writes = (asked: readonly Asked[]) => asked.filter(({ method }) => method !== 'GET');
+const writes = (asked: readonly SentRequest[]) => asked.filter(({ method }) => method !== 'GET');
 
 test('the bulk change of a state has no preselected value', async () => {
-  const { asked, user } = await show(<Dialog />, { resource: 'purchases' });
+  const { asked, user } = await renderAdmin(<Dialog />, { resource: 'purchases' });
   const dialog = await screen.findByRole('dialog', { name: 'Edit 2 orders' });
   await user.click(within(dialog).getByRole('combobox', { name: 'Choose a field' }));
   await user.click(await screen.findByRole('option', { name: 'Status' }));

@@ -2,14 +2,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cleanup, renderHook } from '@testing-library/react';
-import { useClicksIntoInputs } from '../../../src/admin/layout/use-focus-input-on-click.ts';
+import { useFocusInputOnClick } from '../../../src/admin/layout/use-focus-input-on-click.ts';
 
 let figure: HTMLInputElement;
 
 beforeEach(() => {
   document.body.innerHTML = '<label>Price <input inputmode="decimal" /></label><input id="name" />';
   figure = document.querySelector('input')!;
-  renderHook(useClicksIntoInputs);
+  renderHook(useFocusInputOnClick);
 });
 afterEach(() => {
   cleanup();

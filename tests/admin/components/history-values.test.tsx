@@ -6,7 +6,7 @@ import { catalogue } from '../../../src/generated/catalogue.js';
 import { ChangeTable } from '../../../src/admin/crud/history/ChangeTable.tsx';
 import type { FieldModel } from '../../../src/shared/resources/resource-model.ts';
 import { plainField } from '../../../src/shared/resources/plain-field.ts';
-import { show, type Server } from './render-admin.tsx';
+import { renderAdmin, type Server } from './render-admin.tsx';
 
 const place = 'egypt.cairo.nasr-city';
 const recordId = 47;
@@ -66,7 +66,7 @@ test.each(composed)('$resource: $name shows no raw value of its inner fields', a
   for (const inner of field.fields!)
     if (inner.readAs) row[inner.readAs.by] = Object.keys(inner.readAs.values)[0];
   const to = field.kind === 'rows' ? [row] : row;
-  await show(
+  await renderAdmin(
     <ChangeTable
       changes={[{ field: field.name, from: null, to }]}
       names={{}}
@@ -106,7 +106,7 @@ test('an id inside a row is never a bare number: it names its resource, or the f
 
 test('JSON values without a schema are shown readably, at any depth', async () => {
   const field = plainField({ name: 'x', kind: 'json', title: { en: 'x', ar: 'x' }, schema: {} });
-  await show(
+  await renderAdmin(
     <ChangeTable
       changes={[
         {

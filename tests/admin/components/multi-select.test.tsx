@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { display } from '../../../src/field-types/choices/choices.display.tsx';
 import { input } from '../../../src/field-types/choices/choices.input.tsx';
 import { plainField } from '../../../src/shared/resources/plain-field.ts';
-import { show } from './render-admin.tsx';
+import { renderAdmin } from './render-admin.tsx';
 
 const named = (values: readonly string[]) =>
   plainField({
@@ -27,7 +27,7 @@ const Kept = () => <i data-testid="kept">{JSON.stringify(useWatch({ name: 'ways'
 const kept = () => JSON.parse(screen.getByTestId('kept').textContent);
 
 const form = (field: typeof few, ways: string[], address?: string) =>
-  show(
+  renderAdmin(
     <Form record={{ id: 7, ways }}>
       <input.Input field={field} path="ways" />
       <Kept />
@@ -52,7 +52,7 @@ test('many choices have a search, and are shown as chips', async () => {
 });
 
 test('lists and pages show choices by their titles', async () => {
-  await show(
+  await renderAdmin(
     <>
       <div data-testid="cell">
         <display.Cell field={few} value={['air', 'land', 'sea']} />

@@ -5,14 +5,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { DataTable } from '../../../src/admin/components/DataTable.tsx';
 import { List } from '../../../src/admin/components/List.tsx';
 import { reactAdminDefaults } from '../../../src/admin/react-admin-defaults.ts';
-import { listOf, refusal, show, type Server } from './render-admin.tsx';
+import { listResponse, errorResponse, renderAdmin, type Server } from './render-admin.tsx';
 
 const detail = 'The list cannot be ordered by “shade”.';
 const refusing: Server = ({ path, query }) => {
   if (path !== '/navigations') return undefined;
   return query.get('order')?.startsWith('shade')
-    ? refusal(400, { detail, errors: { order: [{ code: 'invalid_order', message: detail }] } })
-    : listOf([{ id: 1, version: 1, label: 'Home', url: '/home' }]);
+    ? errorResponse(400, { detail, errors: { order: [{ code: 'invalid_order', message: detail }] } })
+    : listResponse([{ id: 1, version: 1, label: 'Home', url: '/home' }]);
 };
 const scene = { server: refusing, pieces: reactAdminDefaults };
 const listParams = () =>
@@ -23,7 +23,7 @@ const listParams = () =>
 beforeEach(() => localStorage.clear());
 
 test('our columns that cannot be sorted have no button in their head', async () => {
-  await show(
+  await renderAdmin(
     <List>
       <DataTable>
         <DataTable.Col source="label.en" label="English" />
@@ -49,14 +49,14 @@ const packageList = (
 );
 
 test('react-admin’s columns that cannot be sorted have no button in their head', async () => {
-  await show(packageList, scene);
+  await renderAdmin(packageList, scene);
   const shade = await screen.findByRole('columnheader', { name: 'Shade' });
   expect(within(screen.getByRole('columnheader', { name: /Label/u })).getAllByRole('button')).toHaveLength(1);
   expect(within(shade).queryByRole('button')).toBeNull();
 });
 
 test('a refused sort order of a react-admin list is shown, dropped and replaced by “Try again”', async () => {
-  const { user } = await show(packageList, {
+  const { user } = await renderAdmin(packageList, {
     ...scene,
     address: '/en/navigations?sort=shade&order=ASC&page=1&perPage=10&filter=%7B%7D',
   });

@@ -10,7 +10,7 @@ import { innerInputs } from '../../../src/admin/crud/form/FieldGrid.tsx';
 import { UnsavedChangesGuard } from '../../../src/admin/layout/dialogs/UnsavedChangesGuard.tsx';
 import { Notification } from '../../../src/admin/components/Notification.tsx';
 import { findPartValue } from '../../../src/admin/features/shipping/address/part-values.ts';
-import { AdminContexts } from '../../../src/admin/providers/AdminProviders.tsx';
+import { AdminProviders } from '../../../src/admin/providers/AdminProviders.tsx';
 import { LocaleRouter } from '../../../src/admin/providers/navigation/LocaleRouter.tsx';
 import { SessionContext } from '../../../src/admin/providers/session/session.tsx';
 import { TextProvider } from '../../../src/admin/providers/texts/texts.tsx';
@@ -34,7 +34,7 @@ export const staffWith = (permissions: SignInFacts['permissions']): SignInFacts 
   permissions,
 });
 
-export interface Asked {
+export interface SentRequest {
   method: string;
   /** below `/api/v2`, without the query */
   path: string;
@@ -43,7 +43,7 @@ export interface Asked {
 }
 
 /** The stubbed server: returns the body of a response, or an error by its status. Other requests are answered with an empty list. */
-export type Server = (asked: Asked) => object | undefined | Promise<object | undefined>;
+export type Server = (asked: SentRequest) => object | undefined | Promise<object | undefined>;
 
 interface Scene {
   resource?: string;
@@ -60,7 +60,7 @@ configure({ asyncUtilTimeout: process.env.CI ? 30_000 : 15_000 });
 const noPieces: ComponentStyles = {};
 
 /** Renders a component as the signed-in part does, and returns its requests. */
-export async function show(
+export async function renderAdmin(
   children: ReactNode,
   {
     resource = 'navigations',
@@ -75,18 +75,18 @@ export async function show(
     localStorage.clear();
     vi.unstubAllGlobals();
   });
-  const asked: Asked[] = [];
+  const asked: SentRequest[] = [];
   history.replaceState(null, '', address);
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(String(input), 'http://shop.example');
-    const call: Asked = {
+    const call: SentRequest = {
       method: init.method ?? 'GET',
       path: pathname.replace('/api/v2', ''),
       query: searchParams,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
     asked.push(call);
-    const said = (await server(call)) ?? listOf([]);
+    const said = (await server(call)) ?? listResponse([]);
     if (said instanceof Response) return said;
     return Response.json(said);
   });
@@ -99,7 +99,7 @@ export async function show(
         <DirectionProvider pieces={pieces}>
           <TextProvider locale="en" pack={english}>
             <SessionContext value={session}>
-              <AdminContexts>
+              <AdminProviders>
                 <InnerValuesContext value={{ displayOf, partValue: findPartValue }}>
                   <InnerInputsContext value={innerInputs}>
                     <UnsavedChangesGuard>
@@ -110,7 +110,7 @@ export async function show(
                     </UnsavedChangesGuard>
                   </InnerInputsContext>
                 </InnerValuesContext>
-              </AdminContexts>
+              </AdminProviders>
             </SessionContext>
           </TextProvider>
         </DirectionProvider>
@@ -121,13 +121,13 @@ export async function show(
 }
 
 /** A page of records as in an API response. */
-export const listOf = (data: object[], total = data.length) => ({
+export const listResponse = (data: object[], total = data.length) => ({
   data,
   metadata: { page: 1, limit: 25, total, totalIsExact: true },
 });
 
 /** An error response of the API. */
-export const refusal = (status: number, body: object) =>
+export const errorResponse = (status: number, body: object) =>
   new Response(JSON.stringify({ status, ...body }), {
     status,
     headers: { 'content-type': 'application/problem+json' },

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { SupportActionDetails } from '../../../src/admin/crud/history/SupportActionDetails.tsx';
 import arabic from '../../../locales/ar/data/history.json' with { type: 'json' };
 import english from '../../../locales/en/data/history.json' with { type: 'json' };
-import { show } from './render-admin.tsx';
+import { renderAdmin } from './render-admin.tsx';
 
 const became = (to: Record<string, unknown>) =>
   Object.entries(to).map(([field, value]) => ({ field, from: null, to: value }));
 
 test('actions of support are shown in words: plans by name, amounts as money, the state of a loan', async () => {
-  await show(
+  await renderAdmin(
     <SupportActionDetails
       changes={
         became({ planId: 2, totalCents: 269_730, state: 'offered', reason: 'Paid at the desk' }) as never

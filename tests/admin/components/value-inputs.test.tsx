@@ -16,7 +16,7 @@ import { inputOf } from '../../../src/field-types/inputs.ts';
 import { plainField } from '../../../src/shared/resources/plain-field.ts';
 import type { FieldModel } from '../../../src/shared/resources/resource-model.ts';
 import { fieldOf } from '../../../src/shared/resources/record-fields.ts';
-import { listOf, show, type Server } from './render-admin.tsx';
+import { listResponse, renderAdmin, type Server } from './render-admin.tsx';
 
 interface SheetProps {
   fields: FieldModel[];
@@ -44,7 +44,7 @@ async function sheet(resource: string, names: string[], record?: Values, server?
   const model = await loadModel(resource);
   const onRead = vi.fn();
   const fields = names.map((name) => fieldOf(model, name));
-  const stage = await show(<Sheet {...{ fields, onRead }} {...(record && { record })} />, {
+  const stage = await renderAdmin(<Sheet {...{ fields, onRead }} {...(record && { record })} />, {
     resource,
     ...(server && { server }),
   });
@@ -78,7 +78,7 @@ test('numbers with titles are chosen by title, and sent as numbers', async () =>
     labels: { 1: { en: 'Low', ar: 'منخفضة' }, 2: { en: 'High', ar: 'مرتفعة' } },
   };
   const onRead = vi.fn();
-  const { user } = await show(<Sheet fields={[priority]} onRead={onRead} />, {
+  const { user } = await renderAdmin(<Sheet fields={[priority]} onRead={onRead} />, {
     resource: 'discounts',
   });
   await user.click(screen.getByRole('combobox', { name: 'Priority' }));
@@ -108,7 +108,7 @@ test('a referenced record is found by typing, and sent by its id', async () => {
     { id: 9, version: 1, label: 'Summer sale' },
   ];
   const { asked, user, read } = await sheet('navigations', ['parentId'], undefined, ({ path }) =>
-    path === '/navigations' ? listOf(pages) : undefined,
+    path === '/navigations' ? listResponse(pages) : undefined,
   );
   await user.type(screen.getByRole('combobox', { name: 'Parent item' }), 'sum');
   await waitFor(() => expect(asked.some(({ query }) => query.get('search') === 'sum')).toBe(true));
@@ -118,7 +118,7 @@ test('a referenced record is found by typing, and sent by its id', async () => {
 
 test('a confirmation names its action; the cancel button has the focus when data would be lost', async () => {
   const [onConfirm, onClose] = [vi.fn(), vi.fn()];
-  const { user } = await show(
+  const { user } = await renderAdmin(
     <Confirm
       isOpen
       title="Delete it?"
@@ -139,7 +139,7 @@ test('a confirmation names its action; the cancel button has the focus when data
 
 test('a running action can be neither started twice nor left', async () => {
   const [onConfirm, onClose] = [vi.fn(), vi.fn()];
-  const { user } = await show(
+  const { user } = await renderAdmin(
     <Confirm
       isOpen
       loading

@@ -1,13 +1,16 @@
 /** Small rules of the generated pages. */
 import { expect, test } from 'vitest';
 import { moveItem } from '../../../src/admin/fields/lists/use-reorder.ts';
-import { positionInTrail, type Trail } from '../../../src/admin/providers/navigation/record-navigation.ts';
+import {
+  positionInTrail,
+  type RecordSequence,
+} from '../../../src/admin/providers/navigation/record-navigation.ts';
 import {
   endOfDayInStore,
   instantFromStore,
   instantInStore,
 } from '../../../src/shared/analytics/store-time.ts';
-import { chooseImages } from '../../../src/field-types/image-list/pick-images.ts';
+import { pickImages } from '../../../src/field-types/image-list/pick-images.ts';
 import { splitWords } from '../../../src/field-types/tags/tags.input.tsx';
 
 /** The upload limits of a server. */
@@ -15,7 +18,7 @@ const imageSizeLimit = 10 * 1024 * 1024;
 
 test('pictures are refused before the upload: by type, by size, by number', () => {
   const png = { type: 'image/png', size: 10 };
-  const { accepted, refused } = chooseImages(
+  const { accepted, refused } = pickImages(
     [
       png,
       { type: 'image/svg+xml', size: 10 },
@@ -28,7 +31,7 @@ test('pictures are refused before the upload: by type, by size, by number', () =
   );
   expect(accepted).toHaveLength(2);
   expect(refused.map(({ code }) => code)).toEqual(['image_type', 'image_size', 'image_limit', 'file_empty']);
-  expect(chooseImages([{ ...png, size: imageSizeLimit }], 1).refused).toEqual([]);
+  expect(pickImages([{ ...png, size: imageSizeLimit }], 1).refused).toEqual([]);
 });
 
 test('the store’s time zone is Cairo, in winter and in summer', () => {
@@ -55,7 +58,7 @@ test('moving an item keeps the others in their order', () => {
 
 test('a record has its neighbours of the list, and whether more follow beyond the page', () => {
   const query = { page: 2, limit: 3, field: 'id', direction: 'desc' as const, filter: {} };
-  const trail: Trail = { search: '?page=2', query, total: 7, ids: [40, 41, 42] };
+  const trail: RecordSequence = { search: '?page=2', query, total: 7, ids: [40, 41, 42] };
   expect(positionInTrail(trail, '40')).toEqual({
     position: 4,
     previous: undefined,

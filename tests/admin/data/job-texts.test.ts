@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { jobTypes as offered } from '../../../src/admin/features/data/jobs/JobFilters.tsx';
-import { createPhrases } from '../../../src/admin/providers/texts/translate.ts';
+import { createTranslator } from '../../../src/admin/providers/texts/translate.ts';
 import { jobFacts } from '../../../src/server/infrastructure/jobs/job-facts.ts';
 import { jobKinds } from '../../../src/server/app/job-kinds.ts';
 
@@ -30,7 +30,7 @@ describe.each(['en', 'ar'] as const)('the texts in %s', (locale) => {
   const words = JSON.parse(
     readFileSync(path.join(root, `locales/${locale}/data/jobs.json`), 'utf8'),
   ) as object;
-  const { translate: text } = createPhrases(locale, words as Record<string, unknown>);
+  const { translate: text } = createTranslator(locale, words as Record<string, unknown>);
 
   it.each([...keys])('have the key %s', (key) => {
     expect(text(key)).not.toBe(key);

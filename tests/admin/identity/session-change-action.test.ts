@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SignInFacts } from '../../../src/shared/identity/sign-in-facts.ts';
-import { decideOnSessionChange } from '../../../src/admin/providers/session/session-change-action.ts';
+import { sessionChangeAction } from '../../../src/admin/providers/session/session-change-action.ts';
 import {
   fetchSession,
   storeHint,
@@ -14,15 +14,15 @@ const facts = (user: number, company: number | null) =>
 
 test('a tab shows data only of the user who is signed in with the browser', () => {
   const laila = facts(1, 7);
-  expect(decideOnSessionChange(laila, sessionHint(laila))).toBe('stay');
-  expect(decideOnSessionChange(laila, null)).toBe('leave');
-  expect(decideOnSessionChange(laila, sessionHint(facts(2, 7)))).toBe('begin-again');
-  expect(decideOnSessionChange(laila, sessionHint(facts(1, 8)))).toBe('begin-again');
+  expect(sessionChangeAction(laila, sessionHint(laila))).toBe('stay');
+  expect(sessionChangeAction(laila, null)).toBe('leave');
+  expect(sessionChangeAction(laila, sessionHint(facts(2, 7)))).toBe('begin-again');
+  expect(sessionChangeAction(laila, sessionHint(facts(1, 8)))).toBe('begin-again');
 });
 
 test('a tab on the sign-in page follows a sign-in in another tab, and stays there otherwise', () => {
-  expect(decideOnSessionChange(null, null)).toBe('stay');
-  expect(decideOnSessionChange(null, sessionHint(facts(1, null)))).toBe('ask');
+  expect(sessionChangeAction(null, null)).toBe('stay');
+  expect(sessionChangeAction(null, sessionHint(facts(1, null)))).toBe('ask');
 });
 
 afterEach(() => void vi.unstubAllGlobals());

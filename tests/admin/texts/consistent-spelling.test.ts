@@ -10,7 +10,7 @@ const british = new RegExp(
     'catalogu',
     '(?:water)?colour',
     'favour',
-    'behaviour',
+    'hooks',
     'neighbour',
     'honour',
     'labour',

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { timescaleOf } from '../../../src/shared/analytics/analytics.ts';
 import { Problem } from '../../../src/server/infrastructure/http/problem.ts';
 import { bucketsOf, chosenTimescale } from '../../../src/server/modules/analytics/buckets.ts';
-import { readSpan } from '../../../src/server/modules/analytics/period.ts';
+import { readPeriod } from '../../../src/server/modules/analytics/period.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const span = (start_date: string | undefined, end_date: string | undefined, at = now, earliest = null) =>
-  readSpan({ ...(start_date && { start_date }), ...(end_date && { end_date }) }, earliest, at);
+  readPeriod({ ...(start_date && { start_date }), ...(end_date && { end_date }) }, earliest, at);
 const shortTexts = (moments: Date[]) => moments.map((moment) => moment.toISOString().slice(0, 16));
 
 const refusal = (work: () => unknown) => {
@@ -54,9 +54,9 @@ describe('a range', () => {
 
   it('without a start begins on the day of the first order; without an end it ends today', () => {
     const first = new Date('2026-11-18T23:30:00Z');
-    const { start, end } = readSpan({}, first, now);
+    const { start, end } = readPeriod({}, first, now);
     expect(shortTexts([start, end])).toEqual(['2026-11-18T22:00', '2026-11-21T22:00']);
-    expect(shortTexts([readSpan({}, null, now).start])).toEqual(['2026-11-20T22:00']);
+    expect(shortTexts([readPeriod({}, null, now).start])).toEqual(['2026-11-20T22:00']);
   });
 
   it.each([

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
 import { useDatabase } from '../harness.ts';
-import { workDone } from '../count-rows-handled.ts';
+import { countRowsHandled } from '../count-rows-handled.ts';
 
 const { shops, ...place } = await useDatabase();
 
@@ -12,7 +12,7 @@ const products = `insert into products (company_id, id, name, handle, status, qu
   from generate_series($2::int, $3::int) n`;
 
 it('an added variant with low stock reads no other products, however many there are', async () => {
-  const { statements, conditions } = await workDone(place, shops.nile.id, async (transaction) => {
+  const { statements, conditions } = await countRowsHandled(place, shops.nile.id, async (transaction) => {
     await rowsOf(transaction, products, [shops.nile.id, 1, 40]);
     await rowsOf(transaction, products, [shops.nile.id, 41, 2_000]);
     await rowsOf(transaction, products, [shops.nile.id, 2_001, 3_000]);

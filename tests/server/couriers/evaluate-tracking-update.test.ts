@@ -1,13 +1,13 @@
 /** The effect of a courier's report on an order's status, by the current status and its origin. */
 import { expect, it } from 'vitest';
-import { judgeNews } from '../../../src/server/modules/orders/parcels/evaluate-tracking-update.ts';
+import { evaluateReport } from '../../../src/server/modules/orders/parcels/evaluate-tracking-update.ts';
 
-type News = Parameters<typeof judgeNews>[0];
+type News = Parameters<typeof evaluateReport>[0];
 const judged = (
   held: string,
   said: News['said'],
   { agreed = 'ready_for_pickup', reported = null }: Partial<Pick<News, 'agreed' | 'reported'>> = {},
-) => judgeNews({ held, agreed, reported, said });
+) => evaluateReport({ held, agreed, reported, said });
 
 it('a report moves the status forward if the courier set it', () => {
   expect(judged('ready_for_pickup', 'on_route')).toBe('take');

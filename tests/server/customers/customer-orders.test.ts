@@ -1,7 +1,7 @@
 /** The number of all orders of a customer: the stored number of sales plus the others, of which only those are counted. */
 import { expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
-import { customers as behaviour } from '../../../src/server/modules/customers/customers.hooks.ts';
+import { customers as hooks } from '../../../src/server/modules/customers/customers.hooks.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
 import { fieldsOfList } from '../../../src/server/crud/records/read/list-query.ts';
@@ -11,7 +11,7 @@ import { shapeOf } from '../../../src/server/crud/records/resources/record-shape
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { callsOf, type Answered } from '../crud/records/crud-client.ts';
-import { workDone } from '../count-rows-handled.ts';
+import { countRowsHandled } from '../count-rows-handled.ts';
 
 const place = await useDatabase();
 const app = await useApp(place);
@@ -67,9 +67,9 @@ it('counting reads no order that is a sale', async () => {
     `update purchases set payment = 'failed' where id in (select max(id) from purchases group by "customerId")`,
   );
   await place.asOwner('vacuum analyze purchases');
-  const resource = prepareResource(catalogue.customers!, behaviour);
+  const resource = prepareResource(catalogue.customers!, hooks);
   const shape = shapeOf(resource, fieldsOfList(resource, {}), 'en');
-  const { rows } = await workDone(place, nile.id, (transaction) =>
+  const { rows } = await countRowsHandled(place, nile.id, (transaction) =>
     readByIds(transaction, resource, nile.id, [shop.id, person.id], shape),
   );
   expect(rows).toBeGreaterThan(1);

@@ -6,7 +6,7 @@ import {
   inBatchedRead,
   inTransaction,
   sessionEntry,
-  type Told,
+  type CachedSessionEntry,
 } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { useDatabase } from '../harness.ts';
 
@@ -32,8 +32,8 @@ const ask = (known: string) =>
     return { stamp, facts: facts && (JSON.parse(facts) as Record<string, unknown>) };
   });
 
-const told = async (): Promise<Told[]> => {
-  const heard: Told[] = [];
+const told = async (): Promise<CachedSessionEntry[]> => {
+  const heard: CachedSessionEntry[] = [];
   const { stamp } = await ask('');
   const entry = sessionEntry(hash, stamp, (each) => void (each && heard.push(each)));
   const { rows } = await inBatchedRead(database, entry, (reading) =>

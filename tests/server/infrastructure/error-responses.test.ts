@@ -9,13 +9,13 @@ import type { LazySchema } from '../../../src/server/infrastructure/http/lazy-sc
 import { Problem } from '../../../src/server/infrastructure/http/problem.ts';
 import type { Handlers } from '../../../src/server/infrastructure/http/request-context.ts';
 import { validatorCompiler } from '../../../src/server/infrastructure/http/validation.ts';
-import { useGroundApp } from '../infrastructure-app.ts';
+import { useInfrastructureApp } from '../infrastructure-app.ts';
 import { useDatabase } from '../harness.ts';
 import { testServices } from '../test-services.ts';
 
 const place = await useDatabase();
 const { shops, asOwner, database, home } = place;
-const { call, signIn, app, document } = await useGroundApp(place);
+const { call, signIn, app, document } = await useInfrastructureApp(place);
 const token = await signIn(shops.nile.owner.email);
 let address: Promise<string> | undefined;
 /** The app on a free port. */
@@ -131,7 +131,7 @@ describe('a request is refused', () => {
         throw new Error('password=hunter2 at /srv/secret.ts:3');
       },
     };
-    const broken = await useGroundApp(place, { handWritten: failing });
+    const broken = await useInfrastructureApp(place, { handWritten: failing });
     const answer = await broken.app.inject({
       url: '/api/v2/products/metadata',
       headers: { authorization: `Bearer ${token}` },
@@ -204,7 +204,7 @@ describe('a repeated request', () => {
   };
 
   it('with an idempotency key is carried out once, and another request with that key is refused', async () => {
-    const notes = await useGroundApp(place, {
+    const notes = await useInfrastructureApp(place, {
       document: { ...document, paths: { ...document.paths, ...paths } },
       handWritten: handlers,
     });
@@ -239,7 +239,7 @@ describe('static pages', () => {
     await writeFile(path.join(folder, 'assets/main-abc.js'), 'let plain;');
     await writeFile(path.join(folder, 'assets/main-abc.js.br'), 'brotli');
     await writeFile(path.join(folder, 'assets/main-abc.js.gz'), 'gzip');
-    const pages = await useGroundApp(place, { adminFolder: folder });
+    const pages = await useInfrastructureApp(place, { adminFolder: folder });
     const get = (url: string, headers = {}) =>
       pages.app.inject({ url, headers: { accept: 'text/html', ...headers } });
     const asset = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip, br' });

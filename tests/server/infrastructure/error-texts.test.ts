@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { locales, type Locale } from '../../../src/shared/texts/locale.ts';
-import { sentence } from '../../../src/server/infrastructure/http/error-texts.ts';
+import { errorText } from '../../../src/server/infrastructure/http/error-texts.ts';
 
 const read = (path: string) =>
   JSON.parse(readFileSync(new URL(`../../../locales/${path}`, import.meta.url), 'utf8')) as Record<
@@ -24,11 +24,13 @@ it.each(locales)('no message in %s has a gap when a value is missing or blank', 
   expect(codes.length).toBeGreaterThan(300);
   const blank = { provider: '', courier: ' ', gateway: '', partner: '', store: '', place: '' };
   for (const params of [{}, blank])
-    expect(codes.map((code) => sentence(locale, code, params)).filter((text) => hole.test(text))).toEqual([]);
+    expect(codes.map((code) => errorText(locale, code, params)).filter((text) => hole.test(text))).toEqual(
+      [],
+    );
 });
 
 it('the word for a missing name is capitalised at the beginning of a sentence only', () => {
-  expect(sentence('en', 'payment_silent')).toMatch(/^The payment provider does not answer/u);
-  expect(sentence('en', 'payment_not_connected')).toContain('account with the payment provider.');
-  expect(sentence('ar', 'payment_not_connected')).toContain('مزوّد الدفع');
+  expect(errorText('en', 'payment_silent')).toMatch(/^The payment provider does not answer/u);
+  expect(errorText('en', 'payment_not_connected')).toContain('account with the payment provider.');
+  expect(errorText('ar', 'payment_not_connected')).toContain('مزوّد الدفع');
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { orderFacts } from '../../../src/server/modules/orders/documents/document-facts.ts';
 import { pickingFacts } from '../../../src/server/modules/orders/documents/picking-list.ts';
-import { readPaperOrders, readSender } from '../../../src/server/modules/orders/documents/read-orders.ts';
+import { readDocumentOrders, readSender } from '../../../src/server/modules/orders/documents/read-orders.ts';
 import { encodeQrCode } from '../../../src/server/infrastructure/pdf/barcode.ts';
 import { directionOf } from '../../../src/server/infrastructure/pdf/direction.ts';
 import type { Locale } from '../../../src/shared/texts/locale.ts';
@@ -37,7 +37,7 @@ const read = (ids: number[]) =>
     place.database,
     { companyId: nile.id, userId: nile.owner.userId },
     async (transaction) => ({
-      orders: await readPaperOrders(transaction, nile.id, ids),
+      orders: await readDocumentOrders(transaction, nile.id, ids),
       sender: await readSender(transaction, nile.id),
     }),
   );

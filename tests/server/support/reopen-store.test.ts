@@ -7,7 +7,7 @@ import { purgeClosed } from '../../../src/server/crud/retention/purge-closed.ts'
 import { localFiles } from '../../../src/server/infrastructure/files/local.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { password } from '../harness.ts';
-import { rowsWithWord } from '../find-word.ts';
+import { findWord } from '../find-word.ts';
 import { supportScene } from './support-fixture.ts';
 
 const { place, sent, app, nile, delta, owner, newSupport } = await supportScene();
@@ -93,7 +93,7 @@ it('a reopened store has no erased staff, and needs a new owner if none is left'
     body: { confirm: first.email, askedAt: null, reason },
   });
   expect(erased.status).toBe(204);
-  expect(await rowsWithWord(place, first.email)).toEqual([]);
+  expect(await findWord(place, first.email)).toEqual([]);
   expect((await reopen(shop!.id)).body.errors.owner[0].code).toBe('reopen_owner');
   expect((await reopen(shop!.id, { owner: ` ${next.email.toUpperCase()}` })).status).toBe(204);
   const { body } = await call('GET', `/support/companies/${shop!.id}`, { token: support });
@@ -119,7 +119,7 @@ it('a store is deleted after ninety days, with its files, except invoices and ta
   const othersBefore = await others();
   await closedFor(nile.id, 89);
   expect(await purgeClosed(place.database, files)).toBe(0);
-  expect((await rowsWithWord(place, 'Purgeable lamp')).length).toBeGreaterThan(0);
+  expect((await findWord(place, 'Purgeable lamp')).length).toBeGreaterThan(0);
   await closedFor(nile.id, 91);
   expect((await reopen(nile.id)).body.code).toBe('store_over');
   expect(await purgeClosed(place.database, files)).toBe(1);
@@ -134,7 +134,7 @@ it('a store is deleted after ninety days, with its files, except invoices and ta
       left.push(name);
   expect(left).toEqual(['tax_documents']);
   expect(existsSync(folder)).toBe(false);
-  expect(await rowsWithWord(place, 'Purgeable lamp')).toEqual([]);
+  expect(await findWord(place, 'Purgeable lamp')).toEqual([]);
   expect(await others()).toBe(othersBefore);
   const { body } = await call('GET', `/support/companies/${nile.id}`, { token: support });
   expect(body.data).toMatchObject({ name: `closed-${nile.id}`, emails: [], purgedAt: expect.any(String) });

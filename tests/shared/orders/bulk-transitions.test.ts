@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { fieldOf } from '../../../src/shared/resources/record-fields.ts';
-import { goesBack } from '../../../src/shared/resources/refused-values.ts';
+import { isEarlierStage } from '../../../src/shared/resources/refused-values.ts';
 
 const [fulfillment, payment] = ['fulfillment', 'payment'].map((name) => fieldOf(catalogue.purchases!, name));
 
@@ -15,9 +15,12 @@ it.each([
   ['delayed', 'on_route', false],
   ['on_hold', 'cancelled', false],
 ])('the fulfillment change from %s to %s is a step back: %s', (held, value, expected) => {
-  expect(goesBack(fulfillment!, held, value)).toBe(expected);
+  expect(isEarlierStage(fulfillment!, held, value)).toBe(expected);
 });
 
 it('a payment change from paid to unpaid is a step back, from unpaid to paid is not', () => {
-  expect([goesBack(payment!, 'paid', 'unpaid'), goesBack(payment!, 'unpaid', 'paid')]).toEqual([true, false]);
+  expect([isEarlierStage(payment!, 'paid', 'unpaid'), isEarlierStage(payment!, 'unpaid', 'paid')]).toEqual([
+    true,
+    false,
+  ]);
 });

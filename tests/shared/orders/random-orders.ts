@@ -11,7 +11,7 @@ export interface Chance {
 }
 
 /** Mulberry32: small, and the same on every platform. */
-export function chanceOf(seed: number): Chance {
+export function randomOrdersOf(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -32,7 +32,7 @@ export function always(name: string, holds: (chance: Chance) => void): void {
   it(name, () => {
     for (let seed = first; seed < first + 2000; seed += 1)
       try {
-        holds(chanceOf(seed));
+        holds(randomOrdersOf(seed));
       } catch (error) {
         expect.fail(`with SEED=${seed}: ${(error as Error).message}`);
       }

@@ -5,24 +5,24 @@ import { outlines } from '../../../src/generated/outlines.ts';
 import { buildMenu, resourcesBelow } from '../../../src/admin/layout/menu.ts';
 import { isCurrent } from '../../../src/admin/layout/use-menu.ts';
 import { listFacts } from '../../../src/shared/resources/list-facts.ts';
-import { listedAt } from '../../../src/shared/resources/additional-list.ts';
+import { resourceOfAdditionalList } from '../../../src/shared/resources/additional-list.ts';
 import { outlineOf } from '../../../src/shared/resources/resource-outline.ts';
 import { readableResource } from '../../../src/shared/resources/readable-resource.ts';
 
 const variants = catalogue.variants!;
 
 it('a further list is the same resource with its own columns, cards, sort order and title', () => {
-  const pricing = listedAt(variants, 'pricing');
+  const pricing = resourceOfAdditionalList(variants, 'pricing');
   expect(pricing.title).toEqual({ en: 'Pricing', ar: 'التسعير' });
   expect(listFacts(pricing)).toMatchObject({ resource: 'variants', order: 'updatedAt desc' });
   expect(pricing.list.shown).toContain('discountedPrice');
   expect([pricing.list.first, variants.list.first]).toEqual(['change_prices', undefined]);
   expect(pricing.list.filters).toEqual(variants.list.filters);
-  expect(listedAt(variants, 'elsewhere')).toBe(variants);
+  expect(resourceOfAdditionalList(variants, 'elsewhere')).toBe(variants);
 });
 
 it('a further list has a fixed filter, and does not offer it again', () => {
-  const { list } = listedAt(catalogue.purchases!, 'drafts');
+  const { list } = resourceOfAdditionalList(catalogue.purchases!, 'drafts');
   // A paid draft is an order that could not be placed, and no abandoned cart.
   expect(list.only).toEqual({ status: ['draft'], channel: ['online', 'pos'], paid_draft: ['false'] });
   expect(list.filters).not.toContain('status');
@@ -32,8 +32,8 @@ it('a further list has a fixed filter, and does not offer it again', () => {
 });
 
 it('a further list allows changing its main fields on cards, and no other list does', () => {
-  expect(listedAt(variants, 'inventory').list.inPlace).toEqual(['quantity']);
-  expect(listedAt(variants, 'pricing').list.inPlace).toEqual(['price', 'discountedPrice']);
+  expect(resourceOfAdditionalList(variants, 'inventory').list.inPlace).toEqual(['quantity']);
+  expect(resourceOfAdditionalList(variants, 'pricing').list.inPlace).toEqual(['price', 'discountedPrice']);
   expect(variants.list.inPlace).toBeUndefined();
 });
 
@@ -45,8 +45,8 @@ it('a further list can show all columns that the main list can show', () => {
 
 it('a further list has no field without the right to it', () => {
   const seen = readableResource(variants, { role: 'staff', permissions: { product: ['view'] } } as never);
-  expect(listedAt(variants, 'pricing').list.shown).toContain('cost');
-  expect(listedAt(seen, 'pricing').list.shown).not.toContain('cost');
+  expect(resourceOfAdditionalList(variants, 'pricing').list.shown).toContain('cost');
+  expect(resourceOfAdditionalList(seen, 'pricing').list.shown).not.toContain('cost');
 });
 
 it('a further list is in the menu behind its resource, and a resource below its address is not', () => {
@@ -73,9 +73,9 @@ it('a further list is marked in the menu while a record of a resource below it i
 });
 
 it('a further list has its own text for an empty list, or else that of the resource', () => {
-  const drafts = listedAt(catalogue.purchases!, 'drafts');
+  const drafts = resourceOfAdditionalList(catalogue.purchases!, 'drafts');
   expect(drafts.emptyTitle?.en).toBe('No abandoned carts');
   expect(drafts.empty?.en).toContain('cart');
-  const related = listedAt(catalogue.products!, 'related-products');
+  const related = resourceOfAdditionalList(catalogue.products!, 'related-products');
   expect([related.empty, related.emptyTitle]).toEqual([catalogue.products!.empty, undefined]);
 });

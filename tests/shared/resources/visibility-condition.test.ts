@@ -2,11 +2,11 @@
 import { expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { checkValues, toWireValues } from '../../../src/admin/fields/form-values.ts';
-import { checkShownWhile, isShownBeside } from '../../../src/shared/resources/visibility-condition.ts';
+import { checkShownWhile, isVisibleBeside } from '../../../src/shared/resources/visibility-condition.ts';
 
 const extras = catalogue.products!.fields.find(({ name }) => name === 'extras')!.fields!;
 const shown = (type: string) =>
-  extras.filter((field) => isShownBeside(field, { type })).map(({ name }) => name);
+  extras.filter((field) => isVisibleBeside(field, { type })).map(({ name }) => name);
 
 it('an extra requires the fields of its type, and no others', () => {
   expect(shown('options')).toEqual(['name', 'type', 'options', 'minOptions', 'maxOptions', 'applyMinMax']);

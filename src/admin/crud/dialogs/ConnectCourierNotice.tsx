@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import { useText } from '../../providers/texts/texts.tsx';
 
 /** Notice that the store has no courier, with a link to connect one. */
-export function NoCourier() {
+export function ConnectCourierNotice() {
   const text = useText();
   return (
     <Alert severity="info">

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { FieldModel, ResourceModel } from '../../../shared/resources/resource-model.ts';
-import { BlockedOption, blockedOptionStyles } from '../../layout/states/DisabledOption.tsx';
+import { DisabledOption, disabledOptionStyles } from '../../layout/states/DisabledOption.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useFieldGuard } from '../../fields/guards/use-value-guard.ts';
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Select of the next field to change; fields that the user may not change are disabled and name the missing right. */
-export function FieldChooser({ resource, fields, onChoose }: Props) {
+export function FieldPicker({ resource, fields, onChoose }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
   const guard = useFieldGuard(resource);
@@ -33,8 +33,8 @@ export function FieldChooser({ resource, fields, onChoose }: Props) {
       {fields.map(({ name, title }) => {
         const missing = guard(name);
         return (
-          <MenuItem key={name} value={name} disabled={Boolean(missing)} sx={blockedOptionStyles}>
-            <BlockedOption right={missing}>{title[locale]}</BlockedOption>
+          <MenuItem key={name} value={name} disabled={Boolean(missing)} sx={disabledOptionStyles}>
+            <DisabledOption right={missing}>{title[locale]}</DisabledOption>
           </MenuItem>
         );
       })}

@@ -5,7 +5,7 @@ import { groupValues, withGroupValues, type FilterGroup } from '../list/filters/
 import { FilterPopover } from '../list/filters/FilterPopover.tsx';
 import { FilterSummary } from '../list/filters/FilterSummary.tsx';
 
-export type Narrowing = Record<string, string[]>;
+export type PriceFilterValues = Record<string, string[]>;
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, minWidth: 0 });
 
@@ -14,12 +14,12 @@ const owner = 'products';
 
 interface Props {
   groups: readonly FilterGroup[];
-  narrowing: Narrowing;
-  onChange: (narrowing: Narrowing) => void;
+  narrowing: PriceFilterValues;
+  onChange: (narrowing: PriceFilterValues) => void;
 }
 
 /** Filters of the price dialog: a button for each, which opens its editor. */
-export function PricesNarrowing({ groups, narrowing, onChange }: Props) {
+export function PriceFilters({ groups, narrowing, onChange }: Props) {
   return (
     <Row>
       {groups.map((group) => (
@@ -36,8 +36,8 @@ export function PricesNarrowing({ groups, narrowing, onChange }: Props) {
 
 interface ButtonProps {
   group: FilterGroup;
-  values: Narrowing;
-  onChange: (values: Narrowing) => void;
+  values: PriceFilterValues;
+  onChange: (values: PriceFilterValues) => void;
 }
 
 function NarrowingButton({ group, values, onChange }: ButtonProps) {

@@ -24,7 +24,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 import { useErrorText } from '../../providers/texts/use-error-text.ts';
 import { useFormat } from '../../providers/texts/use-format.ts';
 import type { SelectionTarget } from '../list/selection/selection.tsx';
-import { NoCourier } from './ConnectCourierNotice.tsx';
+import { ConnectCourierNotice } from './ConnectCourierNotice.tsx';
 import { useCouriers } from './use-couriers.ts';
 
 /** Value for “by rules”: the request names no courier, and the server chooses for each order. */
@@ -69,7 +69,7 @@ export default function SendToCourierDialog({ resource, target, onClose }: Props
       onClose={onClose}
     >
       {couriers.data?.length === 0 ? (
-        <NoCourier />
+        <ConnectCourierNotice />
       ) : (
         <TextField
           select

@@ -9,7 +9,7 @@ const mostIds = 1000;
  * Resolves which variants a price change covers: first records, total, and the selection for the request.
  * @param filter parameters of the list call; `ids` with other parameters are resolved to the ids that match
  */
-export function usePricesChoice(resource: string, filter: Record<string, unknown>) {
+export function usePriceFields(resource: string, filter: Record<string, unknown>) {
   const dataProvider = useDataProvider();
   const isMixed = 'ids' in filter && Object.keys(filter).length > 1;
   const { data, isError, isPlaceholderData, isPending } = useQuery({

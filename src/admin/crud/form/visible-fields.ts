@@ -2,7 +2,7 @@ import type { FieldModel, ResourceModel } from '../../../shared/resources/resour
 import { fieldOf } from '../../../shared/resources/record-fields.ts';
 
 /** All fields of a form, in the order of its sections; fields of hand-written sections included. */
-export function shownFields(resource: ResourceModel): FieldModel[] {
+export function visibleFields(resource: ResourceModel): FieldModel[] {
   const listed = resource.form.flatMap(({ fields }) => fields);
   const rest = resource.fields
     .filter((field) => !listed.includes(field.name) && !field.readOnly && field.inForms !== false)

@@ -110,11 +110,11 @@ const jsonDisplay: FieldTypeDisplay = {
 };
 
 /** Display of a field in the history: by its kind, except texts and JSON. */
-export const toldDisplayOf: InnerValues['displayOf'] = (field) =>
+export const historyDisplayOf: InnerValues['displayOf'] = (field) =>
   field.kind === 'text' ? textDisplay : field.kind === 'json' ? jsonDisplay : displayOf(field);
 
 /** The same for nested fields. */
-export const toldValues: InnerValues = { displayOf: toldDisplayOf, partValue: findPartValue };
+export const historyValues: InnerValues = { displayOf: historyDisplayOf, partValue: findPartValue };
 
 /** Addresses are stored as objects, locations as ids. */
 const isAddress = (value: object): value is NonNullable<Company['address']> =>

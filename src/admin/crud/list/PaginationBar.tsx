@@ -50,7 +50,7 @@ interface Props {
 }
 
 /** Pagination bar: range, page size, page number, previous and next. */
-export function Pager({ page, limit, total, isExact, sizes = [], onPage, onLimit }: Props) {
+export function PaginationBar({ page, limit, total, isExact, sizes = [], onPage, onLimit }: Props) {
   const text = useText();
   const format = useFormat();
   const last = Math.max(1, Math.ceil(total / limit));

@@ -4,7 +4,7 @@ import type { Right } from '../../../shared/identity/permissions.ts';
 type Facts = Pick<ResourceOutline, 'calls' | 'servedBy' | 'module'>;
 
 /** The rights for importing the resource, one of which suffices; empty if it cannot be imported. */
-export function importRights({ calls, servedBy, module }: Facts): Right[] {
+export function importPermissions({ calls, servedBy, module }: Facts): Right[] {
   if (servedBy) return [];
   const changes = calls.includes('update') || calls.includes('patch');
   return [

@@ -11,7 +11,7 @@ const prefix = 'RaStore.';
  * A value in react-admin's store under a key that may change. The value of a new key is returned at once, whereas `useStore` first returns
  * the previous one, which would request the wrong columns.
  */
-export function useStoredValue<Value>(
+export function useStoreValue<Value>(
   key: string,
   read: (text: string | null) => Value,
 ): [Value, (change: Change<Value>) => void] {

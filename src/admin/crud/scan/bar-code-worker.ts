@@ -4,7 +4,7 @@ import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { readBarCode } from './read-bar-code.ts';
 
 /** Answer to an image: its code, empty if there is none, or a failure. */
-export type WorkerAnswer = { isRead: true; code: string } | { isRead: false };
+export type WorkerResponse = { isRead: true; code: string } | { isRead: false };
 
 // By default the library fetches its WebAssembly from a public CDN.
 prepareZXingModule({ overrides: { locateFile: () => wasm } });
@@ -12,8 +12,8 @@ prepareZXingModule({ overrides: { locateFile: () => wasm } });
 self.addEventListener('message', ({ data }: MessageEvent<ImageData>) => {
   void readBarCode(data)
     .then(
-      (code): WorkerAnswer => ({ isRead: true, code }),
-      (): WorkerAnswer => ({ isRead: false }),
+      (code): WorkerResponse => ({ isRead: true, code }),
+      (): WorkerResponse => ({ isRead: false }),
     )
     .then((answer) => self.postMessage(answer));
 });

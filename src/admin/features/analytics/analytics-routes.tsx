@@ -1,5 +1,5 @@
 import { lazyScreen } from '../../providers/texts/lazy-screen.tsx';
-import type { Screen } from '../route.ts';
+import type { FeatureRoute } from '../route.ts';
 import type { Tab } from './data/tabs.ts';
 
 const AnalyticsPage = lazyScreen<{ channel?: Tab }>(
@@ -10,7 +10,7 @@ const AnalyticsPage = lazyScreen<{ channel?: Tab }>(
 const right = { module: 'analytics', action: 'view' } as const;
 
 /** Analytics screens: one per channel, and one that shows the first available channel. */
-export const analyticsScreens: Screen[] = [
+export const analyticsScreens: FeatureRoute[] = [
   {
     path: 'analytics',
     page: 'analytics',

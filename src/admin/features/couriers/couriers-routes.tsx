@@ -1,5 +1,5 @@
 import { lazyScreen } from '../../providers/texts/lazy-screen.tsx';
-import type { Screen } from '../route.ts';
+import type { FeatureRoute } from '../route.ts';
 
 const ShippingPage = lazyScreen(
   ['couriers', 'places', 'regions', 'service_accounts'],
@@ -10,7 +10,7 @@ const LinkedPage = lazyScreen(['couriers'], () => import('./LinkedPage.tsx'));
 
 const RegionsPage = lazyScreen(['regions', 'imports'], () => import('../shipping/regions/RegionsPage.tsx'));
 
-export const couriersScreens: Screen[] = [
+export const couriersScreens: FeatureRoute[] = [
   {
     path: 'settings/shipping',
     page: 'settings.shipping',

@@ -1,7 +1,7 @@
-import { useMay } from '../../providers/session/session.tsx';
+import { useCan } from '../../providers/session/session.tsx';
 
 /** Whether the user may merge customers; the same permissions as the API requires. */
-export function useMayMerge(): boolean {
-  const may = useMay();
+export function useCanMerge(): boolean {
+  const may = useCan();
   return (['edit', 'create', 'delete', 'see_contact'] as const).every((action) => may('customer', action));
 }

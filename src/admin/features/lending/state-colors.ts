@@ -2,7 +2,7 @@ import type { Tone } from '../../../shared/resources/json-schema.ts';
 import type { LoanState } from '../../../shared/lending/loans.ts';
 
 /** Status colours of the application states. */
-export const tones: Record<LoanState, Tone> = {
+export const stateColors: Record<LoanState, Tone> = {
   sent: 'info',
   seen: 'info',
   offered: 'positive',

@@ -1,9 +1,9 @@
 import { lazyScreen } from '../../providers/texts/lazy-screen.tsx';
-import type { Screen } from '../route.ts';
+import type { FeatureRoute } from '../route.ts';
 
 const SendSmsPage = lazyScreen(['sms'], () => import('./SendSmsPage.tsx'));
 
-export const smsScreens: Screen[] = [
+export const smsScreens: FeatureRoute[] = [
   {
     path: 'send-sms',
     page: 'send_sms',

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const pace = 20_000;
 
 /** Current time in Unix milliseconds, refreshed while the page is open. */
-export function useNow(): number {
+export function useCurrentTime(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), pace);

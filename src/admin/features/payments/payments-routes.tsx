@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
 import { lazyScreen } from '../../providers/texts/lazy-screen.tsx';
 import type { PaymentProviderName } from '../../../shared/orders/payment-providers.ts';
-import type { Screen } from '../route.ts';
+import type { FeatureRoute } from '../route.ts';
 
 const PaymentsPage = lazyScreen<{ only?: PaymentProviderName }>(
   ['payments', 'service_accounts'],
@@ -9,7 +9,7 @@ const PaymentsPage = lazyScreen<{ only?: PaymentProviderName }>(
 );
 const right = { module: 'settings', action: 'view' } as const;
 
-export const paymentsScreens: Screen[] = [
+export const paymentsScreens: FeatureRoute[] = [
   { path: 'settings/payments', page: 'settings.payments', right, element: <PaymentsPage key="all" /> },
   // Former page of provider keys, which are now on the account cards.
   {

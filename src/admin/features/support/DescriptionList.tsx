@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Description list of one store or user. */
-export function Facts({ row, columns }: Props) {
+export function DescriptionList({ row, columns }: Props) {
   const text = useText();
   return (
     <List>

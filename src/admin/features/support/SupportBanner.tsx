@@ -31,7 +31,7 @@ const Bar = styled('aside')(({ theme }) => ({
 }));
 
 /** Banner above every screen during a support visit: mode, reason, remaining time, and the exit button. */
-export default function VisitBanner() {
+export default function SupportBanner() {
   const text = useText();
   const sayError = useNotifyError();
   const { locale } = useLocaleState();

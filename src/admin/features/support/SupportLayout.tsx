@@ -8,7 +8,7 @@ import { supportListNames } from './support-lists.ts';
 const places = ['home', ...supportListNames, 'plans'];
 
 /** Layout of the support pages with tabs; 404 for other users. */
-export function SupportFrame({ children }: { children: ReactNode }) {
+export function SupportLayout({ children }: { children: ReactNode }) {
   const text = useText();
   const facts = useSignInFacts();
   if (facts.role !== 'master_admin' && !facts.support) return <NotFoundState />;

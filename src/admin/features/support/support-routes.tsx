@@ -1,5 +1,5 @@
 import { lazyScreen } from '../../providers/texts/lazy-screen.tsx';
-import type { Screen } from '../route.ts';
+import type { FeatureRoute } from '../route.ts';
 import type { SupportListName } from './support-lists.ts';
 
 const SupportHome = lazyScreen(['support'], () => import('./SupportHome.tsx'));
@@ -25,7 +25,7 @@ const lists: SupportListName[] = [
   'lending_partners',
 ];
 
-export const supportScreens: Screen[] = [
+export const supportScreens: FeatureRoute[] = [
   { path: 'railsAdmin', page: 'support', element: <SupportHome /> },
   { path: 'railsAdmin/plans', page: 'support.plans', element: <PlansPage /> },
   { path: 'railsAdmin/companies/:id', page: 'support.company', element: <CompanyPage /> },

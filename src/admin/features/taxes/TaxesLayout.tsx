@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Header and tabs of the tax pages. */
-export function TaxesFrame({ actions, children }: Props) {
+export function TaxesLayout({ actions, children }: Props) {
   const text = useText();
   return (
     <>

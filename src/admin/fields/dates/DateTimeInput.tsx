@@ -7,10 +7,10 @@ import { FieldFrame } from '../FieldFrame.tsx';
 import { invalidDate } from './invalid-date.ts';
 import { useField } from '../use-field.ts';
 
-const MomentPicker = lazyComponent(() => import('./DateTimePicker.tsx'));
+const DateTimeFieldPicker = lazyComponent(() => import('./DateTimePicker.tsx'));
 
 /** Form input of a day, or with `hasTime` of a moment in the store's time zone. */
-export function MomentInput({ field, path, isBare, hasTime }: InputProps & { hasTime: boolean }) {
+export function DateTimeInput({ field, path, isBare, hasTime }: InputProps & { hasTime: boolean }) {
   const state = useField(field, path);
   const { id, value, onChange, onBlur, ref, error } = state;
   const given = (value as string | null) ?? '';
@@ -22,7 +22,7 @@ export function MomentInput({ field, path, isBare, hasTime }: InputProps & { has
   return (
     <FieldFrame state={state} isBare={isBare}>
       <LazyBoundary waiting={<OutlinedInput id={id} fullWidth disabled value="" />}>
-        <MomentPicker
+        <DateTimeFieldPicker
           id={id}
           value={local}
           onChange={change}

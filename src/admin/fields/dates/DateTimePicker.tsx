@@ -55,7 +55,7 @@ const MomentField = (props: DateTimeFieldProps) => (
 );
 
 /** Input of a day, or a day and a time, typed or picked. */
-export default function MomentPicker({
+export default function DateTimeFieldPicker({
   id,
   value,
   onChange,

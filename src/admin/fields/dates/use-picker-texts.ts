@@ -1,7 +1,7 @@
 import { useText } from '../../providers/texts/texts.tsx';
 
 /** Translated button labels for every `Autocomplete`, which MUI has in English only. */
-export function usePickerWords() {
+export function usePickerTexts() {
   const text = useText();
   return {
     openText: text('records.picker.open'),

@@ -6,7 +6,7 @@ import type { FieldModel } from '../../../shared/resources/resource-model.ts';
 import { useFormat } from '../../providers/texts/use-format.ts';
 
 /** Fields with their time-dependent labels computed from the form's current values: “Scheduled” while the typed start is in the future. */
-export function useAsTyped(fields: readonly FieldModel[]): FieldModel[] {
+export function useCurrentFields(fields: readonly FieldModel[]): FieldModel[] {
   const record = useRecordContext();
   const format = useFormat();
   // A stable array, since `useWatch` resubscribes on another one.

@@ -15,7 +15,7 @@ interface Props {
  * Renders its children in an own element, which is attached or detached independently of React's Activity mode. Detached elements cost no
  * style recalculation and no selector finds them. Scroll positions are restored when it is attached again.
  */
-export function DetachableActivity({ isHere, isLive, onLeave, children }: Props) {
+export function RestorableActivity({ isHere, isLive, onLeave, children }: Props) {
   const [stage] = useState(makeStage);
   return (
     <>

@@ -8,7 +8,7 @@ const Content = styled('div')({ display: 'flex', flexDirection: 'column', gap: 1
  * Prevents a layout shift when content becomes smaller than its skeleton: the height is kept until the element is below the viewport or is
  * clicked. It does not prevent growth, so the skeleton must be high enough.
  */
-export function ReservedSpace({ children }: { children: ReactNode }) {
+export function ReservedHeight({ children }: { children: ReactNode }) {
   const outer = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

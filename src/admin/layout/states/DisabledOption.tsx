@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** An option's label, with the reason below it where the option is disabled. */
-export function BlockedOption({ right, children }: Props) {
+export function DisabledOption({ right, children }: Props) {
   if (!right) return children;
   return (
     <span style={{ display: 'grid', whiteSpace: 'normal', flexGrow: 1 }}>
@@ -35,4 +35,4 @@ function Reason({ code }: { code: string }) {
 }
 
 /** Styles of a disabled option that keep its label readable. */
-export const blockedOptionStyles = { '&.Mui-disabled': { opacity: 1, color: 'text.disabled' } } as const;
+export const disabledOptionStyles = { '&.Mui-disabled': { opacity: 1, color: 'text.disabled' } } as const;

@@ -91,7 +91,7 @@ export function useJob(id: number | null) {
 }
 
 /** Maps a job to the id for `jobsOf`, or to `null` where its events do not arrive: users receive those of their own jobs, owners all. */
-export function useHeard(): (job: number | null, by: number | null | undefined) => number | null {
+export function useJobEventKey(): (job: number | null, by: number | null | undefined) => number | null {
   const { user, role } = useSignInFacts();
   return (job, by) => (role === 'owner' || by === user.id ? job : null);
 }

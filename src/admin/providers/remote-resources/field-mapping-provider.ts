@@ -23,7 +23,7 @@ const signalled = (signal?: AbortSignal) => (signal ? { signal } : {});
  * so requests here use the names of our own API.
  * @param isHouse another Matjar server, which supports languages, several ids at once and idempotency keys
  */
-export function mappedProvider(call: CallRemote, isHouse = false): Mapped {
+export function fieldMappingProvider(call: CallRemote, isHouse = false): Mapped {
   // Forms need every language of a record of another Matjar server.
   const whole = isHouse ? { locale: 'all' as const } : {};
   const ask = async <Answer>(...parameters: Parameters<CallRemote>): Promise<Answer> =>

@@ -9,7 +9,7 @@ type Answer = 'stay' | 'leave' | 'ask' | 'begin-again';
  * @param shown the user and store of this tab; `null` on the sign-in page
  * @param hint the hint that the browser stores now
  */
-export function decideOnSessionChange(shown: SignInFacts | null, hint: string | null): Answer {
+export function sessionChangeAction(shown: SignInFacts | null, hint: string | null): Answer {
   if (hint === null) return shown ? 'leave' : 'stay';
   if (!shown) return 'ask';
   // Cached lists belong to one user in one store, so the page is reloaded.

@@ -15,7 +15,7 @@ export type Values = Record<string, NonNullable<unknown>>;
 export type Translate = (key: string, options?: Values) => string;
 
 /** Phrases by dotted key, nested or flat. */
-export type Phrases = Record<string, unknown>;
+export type Translator = Record<string, unknown>;
 
 const languages = [
   { locale: 'en', name: 'English' },
@@ -29,7 +29,7 @@ const popIsolate = '\u2069';
 export const bidiIsolateValue = (value: string): string => `${firstStrong}${value}${popIsolate}`;
 
 /** The i18n provider of a locale over its phrases. A key without a phrase is returned unchanged. */
-export function createPhrases(locale: Locale, phrases: Phrases): I18nProvider {
+export function createTranslator(locale: Locale, phrases: Translator): I18nProvider {
   const show = (name: string, value: unknown): string => {
     if (name === 'smart_count')
       return Number(value).toLocaleString(languageTag({ locale, digits: currentDigits() }));

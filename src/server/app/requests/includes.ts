@@ -99,7 +99,7 @@ function askAlong(
   const { session, resources } = reading;
   const seen = readableBy(resource, session);
   const open = defaultIncludes(seen, resources, session).filter((name) => names.includes(name));
-  const sought = open.filter((name) => resource.behaviour.hasAny?.[name]?.(record) ?? true);
+  const sought = open.filter((name) => resource.hooks.hasAny?.[name]?.(record) ?? true);
   const none = Object.fromEntries(open.flatMap((name) => (sought.includes(name) ? [] : [[name, []]])));
   const inclusion = readIncludes(resource, resources, { includes: sought });
   const asked = sought.length ? [readIncluded({ ...reading, resource: seen }, inclusion, safeId(id))] : [];

@@ -12,7 +12,7 @@ type Values = Record<string, unknown>;
  * Wraps every text that was refused because it has no language. Changes `body`.
  * @param said the current record: a field with all languages there is not accepted in one; undefined for a new record
  */
-export function nameLanguage(
+export function acceptSingleLanguage(
   body: Values,
   said: Values | undefined,
   errors: readonly ValidatorError[],

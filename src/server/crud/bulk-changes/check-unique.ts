@@ -17,7 +17,7 @@ export async function checkUnique(
   rowNumbers: readonly number[],
 ): Promise<void> {
   const unique = resource.fields.filter(({ field, isDerived }) => field.unique && !isDerived);
-  const keys = new Map(unique.map(({ name }) => [name, uniqueKey(resource.behaviour, name)]));
+  const keys = new Map(unique.map(({ name }) => [name, uniqueKey(resource.hooks, name)]));
   const holders = await Promise.all(
     unique.map(async ({ name, field, column }) => {
       const key = keys.get(name)!;

@@ -176,7 +176,7 @@ function rowOf(resource: PreparedResource, { input, draft, given, refusals }: Ca
   const changed = before
     ? changedFields(resource, before, after)
     : resource.fields.filter(({ name, isDerived }) => !isDerived && isFilled(after[name]));
-  if (before ? !changed.length : resource.behaviour.saysNothing?.(after))
+  if (before ? !changed.length : resource.hooks.saysNothing?.(after))
     return { ...row, action: 'skip', result: { ...row.result, code: 'unchanged' } };
   const visible = changed.filter(({ field }) => !field.writeOnly).map(({ name }) => name);
   return {

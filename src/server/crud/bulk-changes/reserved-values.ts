@@ -13,7 +13,7 @@ export class ClaimedValues implements Claims {
 
   constructor(resource: PreparedResource) {
     this.#fields = resource.fields.filter(({ field }) => field.unique).map(({ name }) => name);
-    this.#keys = new Map(this.#fields.map((name) => [name, uniqueKey(resource.behaviour, name)]));
+    this.#keys = new Map(this.#fields.map((name) => [name, uniqueKey(resource.hooks, name)]));
     for (const name of this.#fields) {
       this.#taken.set(name, new Map());
       this.#beginnings.set(name, new Map());

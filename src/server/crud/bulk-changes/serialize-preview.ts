@@ -9,15 +9,15 @@ import { readByIds } from '../records/read/read-records.ts';
 import { readableFor } from '../records/read/readable-fields.ts';
 import { shapeOf } from '../records/resources/record-shape.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
-import { sentence } from '../../infrastructure/http/error-texts.ts';
+import { errorText } from '../../infrastructure/http/error-texts.ts';
 import type { ChangePreview, PreviewRow, RowAction, RowState } from './change-preview.ts';
 
 /** A preview as API output: the input of bulk changes is included, other input is not. */
-export function answerPreview({ input, error, ...preview }: ChangePreview, language: Locale) {
+export function serializePreview({ input, error, ...preview }: ChangePreview, language: Locale) {
   return {
     ...preview,
     changes: Array.isArray(input.changes) ? input.changes : null,
-    error: error && { code: error.code, message: sentence(language, error.code, error.params) },
+    error: error && { code: error.code, message: errorText(language, error.code, error.params) },
   };
 }
 
@@ -31,7 +31,7 @@ export interface RowFilter {
 type KeptRow = PreviewRow & { position: number; state: RowState };
 
 /** A page of a preview's rows. */
-export async function answerRows(
+export async function serializeRows(
   transaction: Connection,
   session: Session,
   resource: PreparedResource,
@@ -78,8 +78,8 @@ export async function answerRows(
     source: sayable(row.source, isNameOpen),
     result: result && {
       ...result,
-      ...(result.code && { message: sentence(language, codeOf(result.code)) }),
-      ...(result.conflict && { conflictMessage: sentence(language, codeOf(result.conflict)) }),
+      ...(result.code && { message: errorText(language, codeOf(result.code)) }),
+      ...(result.conflict && { conflictMessage: errorText(language, codeOf(result.conflict)) }),
       ...(result.errors && { errors: said(result.errors) }),
       ...(result.notes && { notes: said(result.notes) }),
     },
@@ -104,7 +104,7 @@ function withSentences(errors: FieldErrors, language: Locale): FieldErrors {
       list.map(({ code, params, words, message }) => ({
         code,
         ...(params && { params }),
-        message: message ?? sentence(language, code, { ...params, ...words?.[language] }),
+        message: message ?? errorText(language, code, { ...params, ...words?.[language] }),
       })),
     ]),
   );

@@ -18,7 +18,7 @@ import type { UndoInput } from './undo-job.ts';
 import { prepared } from '../records/resources/prepared.ts';
 import { startJob } from '../../infrastructure/jobs/start-job.ts';
 import { changeSetsBeingWritten } from '../bulk-changes/enter-change-set.ts';
-import { tell, withChangeSet } from '../records/write/with-change-set.ts';
+import { runAfterCommit, withChangeSet } from '../records/write/with-change-set.ts';
 import type { WriteContext } from '../records/write/write-context.ts';
 
 const idOf = (request: FastifyRequest) => (request.params as { id: number }).id;
@@ -133,6 +133,6 @@ async function tellAll(
 ): Promise<void> {
   for (const { resource, ...each } of stored) {
     const behaved = prepared[resource];
-    if (behaved) await context.afterCommit(() => tell(behaved, each, request.log));
+    if (behaved) await context.afterCommit(() => runAfterCommit(behaved, each, request.log));
   }
 }

@@ -4,7 +4,7 @@ import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 
 /** Removes ids of deleted images from a record: undoing an import also deletes the images that it fetched. */
-export async function withoutLostPictures(
+export async function withoutMissingImages(
   transaction: Connection,
   { fields }: PreparedResource,
   companyId: number,

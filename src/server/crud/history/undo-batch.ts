@@ -8,7 +8,7 @@ import { undoHandlers } from './undo-handlers.ts';
 import type { UndoAction } from './undo-handler.ts';
 import { undoUpdates } from './undo-updates.ts';
 import { undoCreations } from './undo-creations.ts';
-import type { TrailEntry } from '../records/audit-log-entries.ts';
+import type { AuditLogEntry } from '../records/audit-log-entries.ts';
 import { prepared } from '../records/resources/prepared.ts';
 import type { UndoEntries, UndoneEntries } from './undo-entries.ts';
 
@@ -19,7 +19,7 @@ const undoByAction: Record<string, UndoEntries> = {
 };
 
 /** Undoes a run of entries. */
-export async function undoRun(scene: WriteContext, run: readonly TrailEntry[]): Promise<UndoneEntries> {
+export async function undoBatch(scene: WriteContext, run: readonly AuditLogEntry[]): Promise<UndoneEntries> {
   const undo = undoOf(run[0]!);
   if (!undo) return { undone: [], conflicts: run.map((entry) => conflictAt(entry, 'not_undoable')) };
   const together = await attempt(scene, () => undo(scene, run));
@@ -28,7 +28,7 @@ export async function undoRun(scene: WriteContext, run: readonly TrailEntry[]): 
   return oneByOne(scene, undo, run);
 }
 
-function undoOf({ resource: name, action }: TrailEntry): UndoAction | undefined {
+function undoOf({ resource: name, action }: AuditLogEntry): UndoAction | undefined {
   const resource = prepared[name];
   const undo = undoByAction[action];
   if (resource) return undo && ((scene, entries) => undo(scene, resource, entries));
@@ -39,12 +39,12 @@ function undoOf({ resource: name, action }: TrailEntry): UndoAction | undefined 
 async function oneByOne(
   scene: WriteContext,
   undo: UndoAction,
-  run: readonly TrailEntry[],
+  run: readonly AuditLogEntry[],
 ): Promise<UndoneEntries> {
   const result: UndoneEntries = { undone: [], conflicts: [] };
   let waiting = run;
   for (;;) {
-    const refused: { entry: TrailEntry; problem: Problem }[] = [];
+    const refused: { entry: AuditLogEntry; problem: Problem }[] = [];
     for (const entry of waiting) {
       const outcome = await attempt(scene, () => undo(scene, [entry]));
       if (outcome instanceof Problem) refused.push({ entry, problem: outcome });

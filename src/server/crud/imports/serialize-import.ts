@@ -2,7 +2,7 @@
 import type { Locale } from '../../../shared/texts/locale.ts';
 import type { FieldError } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
-import { sentence } from '../../infrastructure/http/error-texts.ts';
+import { errorText } from '../../infrastructure/http/error-texts.ts';
 import type { ImportNote, ImportRow, PreviewPart } from './import.ts';
 import { canUndo, stateOf } from './import-state.ts';
 import { prepared } from '../records/resources/prepared.ts';
@@ -40,7 +40,7 @@ function countsOf(preview: PreviewPart | null) {
 
 const said = (language: Locale, { code, params }: FieldError) => ({
   code,
-  message: sentence(language, code, params),
+  message: errorText(language, code, params),
   ...(params && { params }),
 });
 
@@ -84,7 +84,7 @@ export function outlineOf(row: ImportRow, language: Locale) {
 }
 
 /** An import with the columns of its file and the fields they can be mapped to. */
-export function answerImport(row: ImportRow, language: Locale, actor: Session) {
+export function serializeImport(row: ImportRow, language: Locale, actor: Session) {
   const resource = prepared[row.resource];
   const targets = resource ? targetsFor(resource.model, fieldsFor(resource, actor), row.layout) : [];
   return {

@@ -3,7 +3,7 @@ import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Changes } from './audit-log.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 
-export interface TrailEntry {
+export interface AuditLogEntry {
   id: number;
   resource: string;
   recordId: number;
@@ -25,8 +25,8 @@ export function entriesBefore(
   changeSet: number,
   before: number | null,
   limit: number,
-): Promise<TrailEntry[]> {
-  return rowsOf<TrailEntry>(
+): Promise<AuditLogEntry[]> {
+  return rowsOf<AuditLogEntry>(
     transaction,
     `select ${columns} from audit
      where company_id = matjar_company() and "changeSet" = $1 and id < $2 and not "isEcho"
@@ -68,8 +68,8 @@ export function distinctActions(
 }
 
 /** Reads an entry. */
-export async function readEntry(transaction: Connection, id: number): Promise<TrailEntry | undefined> {
-  const [entry] = await rowsOf<TrailEntry>(
+export async function readEntry(transaction: Connection, id: number): Promise<AuditLogEntry | undefined> {
+  const [entry] = await rowsOf<AuditLogEntry>(
     transaction,
     `select ${columns} from audit where company_id = matjar_company() and id = $1`,
     [id],

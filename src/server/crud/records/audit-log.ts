@@ -29,11 +29,11 @@ export async function writeAudit(
   source: string,
   entries: AuditEntry[],
 ): Promise<void> {
-  await addToTrail(transaction, resource.model.name, companyId, action, source, entries);
+  await addToAuditLog(transaction, resource.model.name, companyId, action, source, entries);
 }
 
 /** Writes audit log entries under the transaction's change set (`change-sets.ts`). */
-export async function addToTrail(
+export async function addToAuditLog(
   transaction: Connection,
   resource: string,
   companyId: number,
@@ -138,11 +138,11 @@ export async function historiesSince(
 
 /** Fields that may have changed without an entry: quiet fields when versions are missing in the log; else, or without a version, all. */
 function unknownFields(
-  { behaviour, fields }: PreparedResource,
+  { hooks, fields }: PreparedResource,
   entries: number,
   versions: number,
 ): readonly string[] {
   if (versions > 0 && entries >= versions) return [];
-  const quiet = versions > 0 ? behaviour.quietFields : undefined;
+  const quiet = versions > 0 ? hooks.quietFields : undefined;
   return quiet ?? fields.map(({ name }) => name);
 }

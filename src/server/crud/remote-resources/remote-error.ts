@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** The problem of a non-2xx response. Remote 401 and 403 are about the API key, not the user's session. */
-export function refusal(
+export function remoteError(
   answer: OutboundAnswer,
   params: { name: string },
   { secret, isOne, isHouse }: Asked,

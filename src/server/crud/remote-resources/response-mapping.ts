@@ -11,7 +11,7 @@ import type { RemoteAnswer } from './remote-api.ts';
 
 export type RemoteRecord = Record<string, unknown> & { id: string | number };
 
-export interface AnswerShape {
+export interface ResponseMapping {
   /** the records of a list */
   rows(answer: RemoteAnswer): RemoteRecord[];
   /** the total, when the response has one */
@@ -31,11 +31,11 @@ export type Detail = Record<Locale, string>;
 const ajv = new Ajv2020({ strict: false });
 
 /** Creates the validator of a resource. `fail` makes the problem of an invalid response. */
-export function answerShape(
+export function responseMapping(
   resource: ResourceModel,
   connection: Connection,
   { fail, slow }: { fail: (detail: Detail) => Problem; slow: () => Problem },
-): AnswerShape {
+): ResponseMapping {
   const fields = resource.fields.filter((field) => !field.writeOnly);
   const check = ajv.compile({
     type: 'object',

@@ -106,7 +106,7 @@ export function writeRules(resource: ResourceModel, connection: Connection) {
 
     /** The body of an update. */
     sent(call: ConnectedCall, id: string, { values, version }: Change, before: unknown): unknown {
-      const standing = recordWithin(before, connection) ?? {};
+      const standing = findRecordInBody(before, connection) ?? {};
       if (isHouse) return { ...values, version: version ?? standing.version };
       const { [connection.id]: known = id, ...rest } = standing;
       const deep = Object.keys(values)
@@ -137,7 +137,7 @@ export function writeRules(resource: ResourceModel, connection: Connection) {
 }
 
 /** The record in a response, not validated. */
-export function recordWithin(body: unknown, { record }: Connection): Values | undefined {
+export function findRecordInBody(body: unknown, { record }: Connection): Values | undefined {
   const found = atPointer(body, record);
   return isRecord(found) ? found : undefined;
 }

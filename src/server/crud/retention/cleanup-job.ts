@@ -79,7 +79,7 @@ const forgetJobs = (transaction: Connection, { id }: Job, now: Date) =>
     [daysBefore(now, periods.jobs), cleanUpKind, id],
   );
 
-export const cleanUpJob: JobKind<Record<string, never>, { done: number }> = {
+export const cleanupJob: JobKind<Record<string, never>, { done: number }> = {
   kind: cleanUpKind,
   isStep: true,
   async run(job) {

@@ -6,7 +6,7 @@ import { daysBefore, periods } from './periods.ts';
  * Enqueues cleanup jobs that are due: between 2 and 5 a.m. Cairo time, or at once when two nights were missed.
  * @returns the number of stores to clean
  */
-export async function enqueueCleaning(
+export async function enqueueCleanup(
   { kysely }: Pick<Database, 'kysely'>,
   now = new Date(),
 ): Promise<number> {

@@ -41,7 +41,7 @@ const textColumns = (transaction: Connection) =>
   );
 
 /** Folders (`images.folder`) of the company's images that any of its texts references, except in the audit log and the like. */
-export async function foldersInTexts(transaction: Connection, companyId: number): Promise<string[]> {
+export async function referencedImageFolders(transaction: Connection, companyId: number): Promise<string[]> {
   const tables = await textColumns(transaction);
   const texts = tables.map(({ table, owner, columns }) => {
     const text = `concat_ws(' ', ${columns.map((column) => `${quoted(column)}::text`).join(', ')})`;

@@ -2,7 +2,7 @@
 const longestName = 200;
 
 /** File name without its path and without control characters. */
-export const plainName = (name: string | undefined): string =>
+export const sanitizeFileName = (name: string | undefined): string =>
   (name ?? '')
     .split(/[\\/]/u)
     .at(-1)!

@@ -14,7 +14,7 @@ const sentences: Record<Locale, Record<string, string>> = {
 };
 
 /** Whether the code has a text of its own. */
-export const hasSentence = (code: string): boolean => code in sentences.en;
+export const hasErrorText = (code: string): boolean => code in sentences.en;
 
 /** Parameters that may be empty: an external service's message, with the space before it. */
 const optional: ReadonlySet<string> = new Set(['said']);
@@ -31,7 +31,7 @@ function filled(language: Locale, name: string, value: string | number | undefin
  * The text of an error code in a language; the general one for a code that has none.
  * @example sentence('en', 'too_long', { limit: 40 }) // "At most 40 characters."
  */
-export function sentence(
+export function errorText(
   language: Locale,
   code: string,
   params: Record<string, string | number> = {},

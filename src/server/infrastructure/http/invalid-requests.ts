@@ -2,7 +2,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { isLocale, type Locale } from '../../../shared/texts/locale.ts';
-import { sentence } from './error-texts.ts';
+import { errorText } from './error-texts.ts';
 
 const refusals: Record<string, [status: number, code: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'headers_too_large'],
@@ -10,7 +10,7 @@ const refusals: Record<string, [status: number, code: string]> = {
 };
 
 /** Fastify's `clientErrorHandler`. Closes the connection, which cannot be used any further. */
-export function answerUnreadable(
+export function answerInvalidRequest(
   { code = '', rawPacket }: { code?: string; rawPacket?: unknown },
   socket: Socket,
   language: Locale = languageIn(rawPacket),
@@ -20,7 +20,7 @@ export function answerUnreadable(
     return;
   }
   const [status, problem] = refusals[code] ?? [400, 'bad_request'];
-  const text = sentence(language, problem);
+  const text = errorText(language, problem);
   const body = JSON.stringify({
     type: `urn:matjar:problem:${problem}`,
     title: text,

@@ -8,7 +8,7 @@ import { dayInStore, endOfDayInStore } from '../../../shared/analytics/store-tim
 import { stripUnstorable } from './remove-invalid-text.ts';
 
 /** Normalizes a request's values, in place. */
-export type Spell = (sent: unknown) => void;
+export type NormalizeValues = (sent: unknown) => void;
 
 type Sent = Record<string, unknown>;
 
@@ -18,7 +18,10 @@ type Sent = Record<string, unknown>;
  * every element is a text. An empty JSON list counts as absent; in a GET request so does an empty text that is no valid value, as a form with an
  * open filter sends it (`status=`). Operations that write by a query refuse it.
  */
-export function querySpelling({ properties = {} }: JsonSchema, { isReading = false } = {}): Spell {
+export function queryNormalizer(
+  { properties = {} }: JsonSchema,
+  { isReading = false } = {},
+): NormalizeValues {
   return (sent) => {
     const query = sent as Sent;
     for (const [said, value] of Object.entries(query)) {
@@ -73,7 +76,7 @@ function readJsonList(text: string): unknown[] | undefined {
 }
 
 /** Normalizes the dates in a body; `undefined` where the schema has none. */
-export function bodySpelling(schema: JsonSchema): Spell | undefined {
+export function bodyNormalizer(schema: JsonSchema): NormalizeValues | undefined {
   return holdsTime(schema) ? (sent) => void spellBody(schema, sent, '') : undefined;
 }
 

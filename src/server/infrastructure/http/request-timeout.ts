@@ -5,7 +5,7 @@
 import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { answerUnreadable } from './invalid-requests.ts';
+import { answerInvalidRequest } from './invalid-requests.ts';
 
 /** Timeouts in milliseconds. */
 export interface RequestTimeouts {
@@ -50,7 +50,7 @@ function watch(request: FastifyRequest, { silence, body }: RequestTimeouts): voi
     // A socket that the server has paused, as an upload that waits for the disk, receives nothing either.
     if (isSilent ? socket.isPaused() : Date.now() < last) return;
     clearInterval(timer);
-    answerUnreadable({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket, request.speech?.language);
+    answerInvalidRequest({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket, request.speech?.language);
     setTimeout(() => socket.destroy(), 1_000).unref();
   }, silence);
   timer.unref();

@@ -6,7 +6,7 @@ const linked = (text: string) =>
   text.replace(/https?:\/\/[^\s<]+/gu, (link) => `<a href="${link}" dir="ltr">${link}</a>`);
 
 /** HTML of a mail: paragraphs in the direction of its language, with clickable links. */
-export function mailPage({ subject, body, language }: Message): string {
+export function emailHtml({ subject, body, language }: Message): string {
   const paragraphs = body
     .split(/\n{2,}/u)
     .map((text) => `<p>${linked(escape(text)).replaceAll('\n', '<br>')}</p>`);

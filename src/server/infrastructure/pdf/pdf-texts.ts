@@ -8,7 +8,7 @@ const words: Record<Locale, Record<string, string>> = {
 };
 
 /** @throws Error for an unknown key */
-export function paperText(locale: Locale, key: string, params: Record<string, string> = {}): string {
+export function pdfText(locale: Locale, key: string, params: Record<string, string> = {}): string {
   const said = words[locale][key];
   if (said === undefined)
     throw new Error(`There are no words “${key}” in locales/${locale}/<module>/pdf.json.`);

@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import { renderToBuffer, type DocumentProps } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
 import './fonts.ts';
-import type { PaperAnswer } from './render-pdf.ts';
+import type { PdfWorkerResponse } from './render-pdf.ts';
 
 interface Asked {
   id: number;
@@ -17,7 +17,7 @@ type PaperModule =
   | { paper: (facts: unknown) => ReactElement<DocumentProps> }
   | { make: (facts: unknown) => Promise<Uint8Array> };
 
-async function answer({ id, script, facts }: Asked): Promise<PaperAnswer> {
+async function answer({ id, script, facts }: Asked): Promise<PdfWorkerResponse> {
   try {
     const made = (await import(script)) as PaperModule;
     const pdf = 'make' in made ? await made.make(facts) : await renderToBuffer(made.paper(facts));

@@ -28,16 +28,16 @@ let last = 0;
  * @returns `null` where one of them is encrypted or cannot be parsed
  * @throws Problem 503 when it takes too long
  */
-export async function joinPapers(papers: readonly Buffer[]): Promise<Buffer | null> {
+export async function joinPdfs(papers: readonly Buffer[]): Promise<Buffer | null> {
   const script = new URL('./join-pdfs.ts', import.meta.url);
-  return renderPaper(script, papers).catch((error: unknown) => {
+  return renderPdf(script, papers).catch((error: unknown) => {
     if (error instanceof Problem) throw error;
     return null;
   });
 }
 
 /** Response of the thread. */
-export type PaperAnswer = { id: number } & ({ pdf: Uint8Array } | { error: string });
+export type PdfWorkerResponse = { id: number } & ({ pdf: Uint8Array } | { error: string });
 
 /**
  * Renders a document.
@@ -45,7 +45,7 @@ export type PaperAnswer = { id: number } & ({ pdf: Uint8Array } | { error: strin
  * @param facts the data of the document; plain data
  * @throws Problem 503 when it takes too long; Error when it cannot be rendered
  */
-export async function renderPaper(script: URL, facts: unknown): Promise<Buffer> {
+export async function renderPdf(script: URL, facts: unknown): Promise<Buffer> {
   const thread = (present ??= begin());
   clearTimeout(thread.ending);
   const id = (last += 1);
@@ -67,7 +67,7 @@ function begin(): PaperThread {
   const thread: PaperThread = { worker, waiting: new Map() };
   // The thread does not delay the shutdown of the server.
   worker.unref();
-  worker.on('message', (answer: PaperAnswer) => {
+  worker.on('message', (answer: PdfWorkerResponse) => {
     const asked = thread.waiting.get(answer.id);
     if ('pdf' in answer) asked?.resolve(Buffer.from(answer.pdf));
     else asked?.reject(new Error(answer.error));

@@ -2,7 +2,7 @@
 import type { Timescale } from '../../../shared/analytics/analytics.ts';
 import { bucketsOf } from './buckets.ts';
 import { readReturning } from './customers.ts';
-import { readGivenBack } from './refunded-sales.ts';
+import { readRefunds } from './refunded-sales.ts';
 import { readTopCollections, readTopCustomers, readTopDiscounts } from './top-lists.ts';
 import { readTopProducts } from './products.ts';
 import { parseAnalyticsRequest, type AnalyticsQuery, type AnalyticsRequest } from './analytics-request.ts';
@@ -60,7 +60,7 @@ export const topCustomers = leaders(readTopCustomers);
 export const givenBack = answers<AnalyticsQuery & { limit: number }>(
   async (question, { limit, timescale }) => ({
     ...scaled(question, timescale),
-    ...(await readGivenBack(question, limit)),
+    ...(await readRefunds(question, limit)),
   }),
 );
 

@@ -3,9 +3,9 @@ import type { Timescale } from '../../../shared/analytics/analytics.ts';
 import { outcomes, type Outcome } from '../../../shared/orders/outcomes.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { bucketsOf, chosenTimescale } from './buckets.ts';
-import { boundToSales, refreshKeptSales, withSales } from './daily-sales.ts';
+import { salesParameters, refreshDailySales, withSales } from './daily-sales.ts';
 import type { AnalyticsRequest } from './analytics-request.ts';
-import type { Span } from './period.ts';
+import type { Period } from './period.ts';
 
 /** Number of orders and their amount in minor units. */
 export interface Counted {
@@ -47,7 +47,7 @@ export async function readChart(question: AnalyticsRequest, timescale?: Timescal
   const before = starts.map(span.shift);
   // The previous point is returned as a whole, but totals compare only the part that has also passed in this period.
   const cut = before.filter((start) => start < span.previous.end).length;
-  await refreshKeptSales(question);
+  await refreshDailySales(question);
   const [current, previous] = await Promise.all([
     readFigures(question, span, starts),
     readFigures(question, { start: span.previous.start, end: span.shift(span.end) }, [
@@ -76,7 +76,7 @@ export async function readChart(question: AnalyticsRequest, timescale?: Timescal
 /** Figures of a span in buckets that begin at `starts`. */
 export async function readFigures(
   question: AnalyticsRequest,
-  span: Span,
+  span: Period,
   starts: readonly Date[],
 ): Promise<Figures[]> {
   const rows = await rowsOf<{ part: number; outcome: keyof Figures } & Counted>(
@@ -84,7 +84,7 @@ export async function readFigures(
     `${withSales}
      select width_bucket(at, $9::timestamptz[]) as part, outcome,
        sum(orders)::bigint as orders, sum(amount)::bigint as amount from sales group by 1, 2`,
-    [...boundToSales(question, span, starts), starts.map((start) => start.toISOString())],
+    [...salesParameters(question, span, starts), starts.map((start) => start.toISOString())],
   );
   const parts = starts.map(nothing);
   for (const { part, outcome, orders, amount } of rows) parts[part - 1]![outcome] = { orders, amount };

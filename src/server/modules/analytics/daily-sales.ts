@@ -5,10 +5,10 @@
 import type { Sql } from '../../../field-types/column.ts';
 import { dayInStore } from '../../../shared/analytics/store-time.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import { outcomeOfOrder } from '../orders/orders.ts';
-import { givenBackBetween, saleOfGivenBack } from './refunded-sales.ts';
-import { ordersInSpan, spanParameters, type AnalyticsRequest } from './analytics-request.ts';
-import { daysFrom, isDayStart, nextDay, type Span } from './period.ts';
+import { orderOutcomeSql } from '../orders/orders.ts';
+import { refundsBetween, saleOfRefund } from './refunded-sales.ts';
+import { ordersInPeriod, periodParameters, type AnalyticsRequest } from './analytics-request.ts';
+import { daysFrom, isDayStart, nextDay, type Period } from './period.ts';
 
 /** Number of changed days from which the totals are recomputed; fewer are read from the orders. */
 const mostChanges = 40;
@@ -20,7 +20,7 @@ const mostTurns = 5;
  * Recomputes the totals of changed days in bounded batches, if there are many. Each batch is a transaction of its own unless the request has one.
  * Await it before the queries; remaining days are read from the orders.
  */
-export async function refreshKeptSales({ transaction, session }: AnalyticsRequest): Promise<void> {
+export async function refreshDailySales({ transaction, session }: AnalyticsRequest): Promise<void> {
   for (let turn = 0; turn < mostTurns; turn += 1) {
     const [kept] = await rowsOf<{ isMore: boolean }>(
       transaction,
@@ -49,13 +49,13 @@ export const withSales: Sql = `with live as materialized (
     from sales_days t where t.company_id = $1 and t.day >= $7::date and t.day < $8::date
       and t.channel = any($2::text[]) and t.status = any($3::text[]) and not exists (select from live where live.day = t.day)
     union all
-    select t."createdAt", t.channel, ${outcomeOfOrder}, t.fulfillment, t.creator, 1, t.total
-    from stretches cross join lateral (select * from purchases t where ${ordersInSpan}
+    select t."createdAt", t.channel, ${orderOutcomeSql}, t.fulfillment, t.creator, 1, t.total
+    from stretches cross join lateral (select * from purchases t where ${ordersInPeriod}
       and t."createdAt" >= stretches.start and t."createdAt" < stretches.stop) t
     union all
     select g.at, t.channel, 'given_back', t.fulfillment, t.creator, 1, g.amount
-    from stretches cross join lateral (${givenBackBetween('stretches.start', 'stretches.stop')}) g
-    cross join lateral (${saleOfGivenBack('g')}) t)`;
+    from stretches cross join lateral (${refundsBetween('stretches.start', 'stretches.stop')}) g
+    cross join lateral (${saleOfRefund('g')}) t)`;
 
 /** SQL aggregates over `sales`: net value, refunds and number of orders. */
 export const netOfSales: Sql = `sum(case outcome when 'given_back' then -amount else amount end)::bigint as value,
@@ -63,15 +63,15 @@ export const netOfSales: Sql = `sum(case outcome when 'given_back' then -amount 
   coalesce(sum(orders) filter (where outcome <> 'given_back'), 0)::bigint as count`;
 
 /** SQL: rows of `sales` that are sold or refunds. */
-export const soldOrGivenBack: Sql = `outcome in ('sold', 'given_back')`;
+export const isSaleOrRefund: Sql = `outcome in ('sold', 'given_back')`;
 
 /**
  * The parameters of a statement that begins with `withSales`.
  * @param within times that divide the span: the days that contain them are read from the orders
  */
-export function boundToSales(
+export function salesParameters(
   question: AnalyticsRequest,
-  span: Span,
+  span: Period,
   within: readonly Date[] = [],
 ): unknown[] {
   const first = dayInStore(span.start);
@@ -79,11 +79,11 @@ export function boundToSales(
   const parted = [span.start, span.end, ...within]
     .filter((moment) => !isDayStart(moment))
     .map((at) => dayInStore(at));
-  return [...spanParameters(question, span), [...new Set(parted)], first, daysFrom(last, 1)];
+  return [...periodParameters(question, span), [...new Set(parted)], first, daysFrom(last, 1)];
 }
 
 /** The whole months of a span, by their first days, and the remaining spans. */
-export function wholeMonths({ start, end }: Span): { months: string[]; rest: Span[] } {
+export function wholeMonths({ start, end }: Period): { months: string[]; rest: Period[] } {
   const monthOf = (day: string) => `${day.slice(0, 8)}01`;
   const after = (month: string) => monthOf(daysFrom(month, 31));
   const first = dayInStore(start);

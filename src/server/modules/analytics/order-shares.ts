@@ -6,8 +6,8 @@ import { can } from '../../../shared/identity/sign-in-facts.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { readableFor } from '../../crud/records/read/readable-fields.ts';
 import { prepared } from '../../crud/records/resources/prepared.ts';
-import { boundToSales, refreshKeptSales, netOfSales, soldOrGivenBack, withSales } from './daily-sales.ts';
-import { listFilter, said, type AnalyticsRequest } from './analytics-request.ts';
+import { salesParameters, refreshDailySales, netOfSales, isSaleOrRefund, withSales } from './daily-sales.ts';
+import { listFilter, serializeScope, type AnalyticsRequest } from './analytics-request.ts';
 import { readSharePoints } from './share-points.ts';
 const fulfillments = catalogue.purchases!.fields.find(({ name }) => name === 'fulfillment')!.choices!;
 
@@ -17,13 +17,13 @@ const placed = `outcome <> 'given_back'`;
 
 /** Response of `analytics.ordersByStatus`: placed orders by progress; with a timescale, also at its points. */
 export async function readStatuses(question: AnalyticsRequest, timescale?: Timescale) {
-  await refreshKeptSales(question);
+  await refreshDailySales(question);
   const rows = await rowsOf<{ name: string; count: number }>(
     question.transaction,
     `${withSales}
      select ${progress} as name, sum(orders)::bigint as count
      from sales where ${placed} group by 1`,
-    boundToSales(question, question.span),
+    salesParameters(question, question.span),
   );
   const standing = question.statuses.filter((status) => status !== 'canceled');
   // An empty status filter would mean the list's default.
@@ -38,7 +38,7 @@ export async function readStatuses(question: AnalyticsRequest, timescale?: Times
     filter: listFilter(question, narrowed(name)),
   }));
   return {
-    ...said(question),
+    ...serializeScope(question),
     total: rows.reduce((sum, { count }) => sum + count, 0),
     statuses,
     ...(timescale && { timescale, graph_points: await statusPoints(question, timescale) }),
@@ -75,15 +75,15 @@ export async function readCompleted(
   const seesNames =
     can(session, 'purchase', 'view') &&
     readableFor(prepared.purchases, session).some(({ name }) => name === 'creator');
-  const summed = `${netOfSales} from sales where ${soldOrGivenBack} group by 1`;
-  await refreshKeptSales(question);
+  const summed = `${netOfSales} from sales where ${isSaleOrRefund} group by 1`;
+  await refreshDailySales(question);
   const rows = await rowsOf<Method>(
     transaction,
     isByChannel
       ? `${withSales} select channel as "group", ${summed}`
       : `${withSales} select s.creator::text as "group", u.name, s.value, s.given_back, s.count from (select creator, ${summed}) s
          left join users u on u.id = s.creator order by s.value desc, s.creator`,
-    boundToSales(question, span),
+    salesParameters(question, span),
   );
   const none = { name: null, value: 0, given_back: 0, count: 0 };
   const methods = isByChannel
@@ -91,7 +91,7 @@ export async function readCompleted(
     : rows.map((row) => ({ ...row, name: seesNames ? row.name : null }));
   return {
     group_by: groupBy,
-    ...said(question),
+    ...serializeScope(question),
     filter: listFilter(question, { outcome: ['sold'] }),
     total_completed: rows.reduce((sum, { value }) => sum + value, 0),
     total_given_back: rows.reduce((sum, each) => sum + each.given_back, 0),
@@ -116,7 +116,7 @@ async function completedPoints(
   groups: readonly (string | null)[],
 ) {
   const name = groupBy === 'channel' ? 'channel' : 'creator::text';
-  const points = await readSharePoints(question, timescale, name, soldOrGivenBack);
+  const points = await readSharePoints(question, timescale, name, isSaleOrRefund);
   return points.map(({ start, shares }) => ({
     date_point: start.toISOString(),
     by_method: groups.map((group) => {

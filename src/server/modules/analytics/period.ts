@@ -4,19 +4,19 @@ import { dayInStore, daysBefore, endOfDayInStore } from '../../../shared/analyti
 import { fieldProblem } from '../../infrastructure/http/problem.ts';
 
 /** Half-open time span. */
-export interface Span {
+export interface Period {
   start: Date;
   end: Date;
 }
 
 /** Span with its comparison. */
-export interface ComparedSpan extends Span {
+export interface ComparedPeriod extends Period {
   /** number of calendar days in the store's time zone that it touches */
   days: number;
   /** time of the request */
   now: Date;
   /** the span of the same length before, up to the time that corresponds to now */
-  previous: Span;
+  previous: Period;
   /** The corresponding time in the previous span; by calendar days where the span begins at the start of a day. */
   shift(moment: Date): Date;
 }
@@ -62,11 +62,11 @@ function refuseFarYears(name: 'start_date' | 'end_date', said: string, today: st
  * @param now the end of today is the latest end
  * @throws Problem 422 for ends in the future, in the wrong order, or before the first supported day
  */
-export function readSpan(
+export function readPeriod(
   asked: { start_date?: string; end_date?: string },
   earliest: Date | null,
   now: Date,
-): ComparedSpan {
+): ComparedPeriod {
   const today = dayInStore(now);
   const startText = asked.start_date ?? dayInStore(earliest ?? now);
   const endText = asked.end_date ?? today;

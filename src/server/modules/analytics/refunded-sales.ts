@@ -5,11 +5,11 @@
 import type { Sql } from '../../../field-types/column.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
-import { outcomeOfOrder } from '../orders/orders.ts';
-import { spanParameters, said, type AnalyticsRequest } from './analytics-request.ts';
+import { orderOutcomeSql } from '../orders/orders.ts';
+import { periodParameters, serializeScope, type AnalyticsRequest } from './analytics-request.ts';
 
 /** SQL: refunds between two times within the span, with `spanParameters`; `more` is a further condition. */
-export const givenBackBetween = (
+export const refundsBetween = (
   start: Sql,
   stop: Sql,
   more: Sql = 'true',
@@ -22,11 +22,11 @@ export const givenBackBetween = (
  */
 const orderOf = (
   row: 'g' | 'r',
-): Sql => `select t.status, t.channel, t.fulfillment, t.creator, t."discountId", t."customerId", ${outcomeOfOrder} as outcome
+): Sql => `select t.status, t.channel, t.fulfillment, t.creator, t."discountId", t."customerId", ${orderOutcomeSql} as outcome
   from purchases t where t.company_id = $1 and t.id = ${row}."purchaseId" limit 1`;
 
 /** SQL: the order, if it is a sale within the request's scope. @param row alias of the refund or returned item */
-export const saleOfGivenBack = (row: 'g' | 'r'): Sql => `select * from (${orderOf(row)}) t
+export const saleOfRefund = (row: 'g' | 'r'): Sql => `select * from (${orderOf(row)}) t
   where t.channel = any($2::text[]) and t.status = any($3::text[]) and t.outcome = 'sold'`;
 
 /** SQL: items returned between two times within the span (`returned_pieces`), with `spanParameters`. */
@@ -37,7 +37,7 @@ export const returnedBetween = (
   where r.company_id = $1 and r.at >= $4::timestamptz and r.at < $5::timestamptz and r.at >= ${start} and r.at < ${stop}`;
 
 /** SQL: the order line `l` of a returned item, by primary key. */
-export const lineOfReturned: Sql = `select l."productId", l.name from purchase_products l
+export const lineOfReturn: Sql = `select l."productId", l.name from purchase_products l
   where l.company_id = $1 and l.id = r."lineId" limit 1`;
 
 interface GivenBack {
@@ -50,18 +50,18 @@ interface GivenBack {
 }
 
 /** Response of `analytics.givenBack`: the single refunds of the span, the last first. */
-export async function readGivenBack(question: AnalyticsRequest, limit: number) {
+export async function readRefunds(question: AnalyticsRequest, limit: number) {
   const { transaction, span } = question;
   const rows = await rowsOf<GivenBack & { times: number; total: number }>(
     transaction,
     `select g.id, g."purchaseId" as order_id,
        (select o.number from purchases o where o.company_id = $1 and o.id = g."purchaseId") as order_number, g.at, g.amount, count(*) over () as times, (sum(g.amount) over ())::bigint as total
-     from (${givenBackBetween('$4::timestamptz', '$5::timestamptz')}) g cross join lateral (${saleOfGivenBack('g')}) t
+     from (${refundsBetween('$4::timestamptz', '$5::timestamptz')}) g cross join lateral (${saleOfRefund('g')}) t
      order by g.at desc, g.id desc limit $6`,
-    [...spanParameters(question, span), limit],
+    [...periodParameters(question, span), limit],
   );
   return {
-    ...said(question),
+    ...serializeScope(question),
     total_given_back: rows[0]?.total ?? 0,
     times: rows[0]?.times ?? 0,
     given_back: rows.map(({ id, order_id, order_number, at, amount }) => ({
@@ -78,7 +78,7 @@ export async function readGivenBack(question: AnalyticsRequest, limit: number) {
  * Sum of refunds of sales between two times, both inclusive, over all channels; for figures outside of the analytics pages.
  * @returns minor units
  */
-export async function sumGivenBack(
+export async function sumRefunds(
   transaction: Connection,
   companyId: number,
   { from, to }: { from: string; to: string },

@@ -2,19 +2,19 @@
 import type { Sql } from '../../../field-types/column.ts';
 import { inLocale, type Locale, type Translated } from '../../../shared/texts/locale.ts';
 import { can } from '../../../shared/identity/sign-in-facts.ts';
-import { outcomeOfOrder } from '../orders/orders.ts';
+import { orderOutcomeSql } from '../orders/orders.ts';
 import { prepared } from '../../crud/records/resources/prepared.ts';
 import { readableFor } from '../../crud/records/read/readable-fields.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import { givenBackBetween, saleOfGivenBack } from './refunded-sales.ts';
+import { refundsBetween, saleOfRefund } from './refunded-sales.ts';
 import {
-  ordersInSpan,
-  spanParameters,
+  ordersInPeriod,
+  periodParameters,
   listFilter,
-  said,
+  serializeScope,
   type AnalyticsRequest,
 } from './analytics-request.ts';
-import { boundToLines, netOfLines, withLines } from './sold-items.ts';
+import { lineParameters, netOfLines, withLines } from './sold-items.ts';
 
 interface Leader {
   id: number;
@@ -47,7 +47,7 @@ async function rank<Row extends Leader>(
     readableFor(resource, session).some(({ name }) => name === named);
   const called = (name: Leader['name']) => (typeof name === 'string' ? name : inLocale(name ?? {}, language));
   return {
-    ...said(question),
+    ...serializeScope(question),
     rows: rows.map((row) => ({
       ...row,
       name: (seesNames && called(row.name)) || null,
@@ -77,7 +77,7 @@ const soldOfCollections: Sql = `${withLines},
  * collections.
  */
 export async function readTopCollections(question: AnalyticsRequest, limit: number, language: Locale) {
-  const parameters = [...(await boundToLines(question)), limit];
+  const parameters = [...(await lineParameters(question)), limit];
   const { rows, ...rest } = await rank<Leader & { units: number; units_back: number }>(
     question,
     collections,
@@ -108,10 +108,10 @@ const soldBy = (
   from (select id, (sum(total) - sum(back))::bigint as total_value, sum(back)::bigint as given_back, sum(orders)::bigint as orders,
           sum(off)::bigint as given_away
         from (select t."${column}" as id, t.total, 0 as back, 1 as orders, t."discountTotal" as off
-              from purchases t where ${ordersInSpan} and t."${column}" is not null and ${outcomeOfOrder} = 'sold'
+              from purchases t where ${ordersInPeriod} and t."${column}" is not null and ${orderOutcomeSql} = 'sold'
               union all
-              select t."${column}", 0, g.amount, 0, 0 from (${givenBackBetween('$4::timestamptz', '$5::timestamptz', given)}) g
-              cross join lateral (${saleOfGivenBack('g')}) t where t."${column}" is not null) told
+              select t."${column}", 0, g.amount, 0, 0 from (${refundsBetween('$4::timestamptz', '$5::timestamptz', given)}) g
+              cross join lateral (${saleOfRefund('g')}) t where t."${column}" is not null) told
         group by 1 order by total_value desc, id limit $6) top
   join ${table} d on d.company_id = $1 and d.id = top.id order by top.total_value desc, d.id`;
 
@@ -125,7 +125,7 @@ export async function readTopDiscounts(question: AnalyticsRequest, limit: number
   const { rows, ...rest } = await rank<Leader & { orders: number; given_away: number }>(
     question,
     discounts,
-    [soldWithDiscounts, [...spanParameters(question, question.span), limit]],
+    [soldWithDiscounts, [...periodParameters(question, question.span), limit]],
     language,
   );
   return { ...rest, discounts: rows };
@@ -144,7 +144,7 @@ export async function readTopCustomers(question: AnalyticsRequest, limit: number
   const { rows, ...rest } = await rank<Leader & { orders: number }>(
     question,
     customers,
-    [soldToCustomers, [...spanParameters(question, question.span), limit]],
+    [soldToCustomers, [...periodParameters(question, question.span), limit]],
     language,
   );
   return { ...rest, customers: rows };

@@ -64,7 +64,7 @@ function wordsOf(value: unknown): string | null {
   return Array.isArray(value) ? value.join(', ') : String(value as string | number | boolean);
 }
 
-export const collectionSpellings: Readonly<Record<string, Spelling>> = {
+export const collectionAliases: Readonly<Record<string, Spelling>> = {
   conditions,
   imageId,
   isSmart,

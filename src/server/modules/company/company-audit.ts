@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
-import { addToTrail, type Changes } from '../../crud/records/audit-log.ts';
+import { addToAuditLog, type Changes } from '../../crud/records/audit-log.ts';
 
 /** The changes between two states, by field. */
 export function differences(
@@ -16,7 +16,7 @@ export function differences(
 }
 
 /** Writes a change of the company to the audit log. */
-export async function noteCompany(
+export async function auditCompany(
   transaction: Connection,
   { companyId }: Pick<Session, 'companyId'>,
   action: 'create' | 'update',
@@ -25,7 +25,7 @@ export async function noteCompany(
   source: string,
   withoutVersion = false,
 ): Promise<void> {
-  await addToTrail(transaction, 'companies', companyId, action, source, [
+  await addToAuditLog(transaction, 'companies', companyId, action, source, [
     { id: companyId, version, changes, withoutVersion },
   ]);
 }

@@ -1,5 +1,5 @@
 /** Public interface of the company module (settings, keys, payment methods, domains, billing, referrals) for the rest of the server. */
-import { companyTrail } from './undo-company.ts';
+import { companyUndoHandlers } from './undo-company.ts';
 import { setUpJob } from './set-up-job.ts';
 
 export { amountFormatter, readAmountFormatter, type AmountFormatter } from './amount-formatter.ts';
@@ -21,5 +21,5 @@ export { readCompany } from './read-company.ts';
 export { writeKeys } from './store-keys.ts';
 export * from './referrals/referrals.ts';
 export * from './referrals/email-owners.ts';
-export const trails = { companies: companyTrail };
+export const undoHandlers = { companies: companyUndoHandlers };
 export const jobs = [setUpJob];

@@ -83,7 +83,7 @@ export async function savePaymentMethods(
   const after = await readPaymentMethods(transaction, companyId);
   return {
     ...differences(paymentFlags, flagsOf(before.filter(isOn)), flagsOf(after.filter(isOn))),
-    ...differences(behindMethods, standingBehind(before), standingBehind(after)),
+    ...differences(paymentMethodFields, standingBehind(before), standingBehind(after)),
   };
 }
 
@@ -101,7 +101,7 @@ const standingBehind = (methods: readonly StoredPaymentMethod[]): Record<string,
     ]),
   );
 
-export const behindMethods = Object.keys(
+export const paymentMethodFields = Object.keys(
   standingBehind(offeredMethods.map((method) => ({ method, ...none }))),
 );
 

@@ -9,7 +9,7 @@ interface Parts {
 
 const egypt = '20';
 
-export const phoneInParts: Spelling = {
+export const splitPhone: Spelling = {
   read: `select jsonb_build_object('number', t."phoneNumber", 'country', case when t."phoneNumber" like '01%'
     then jsonb_build_object('phoneCode', '${egypt}', 'emoji', '🇪🇬') end) where t."phoneNumber" is not null`,
   write(said, _record, refuse) {

@@ -3,7 +3,7 @@ import { can } from '../../../shared/identity/sign-in-facts.ts';
 import { prepared } from '../../crud/records/resources/prepared.ts';
 import { countList, type Count, type HomeReader, type ListLink } from './list-counts.ts';
 
-export type WorkName = 'to_fulfil' | 'low_stock' | 'out_of_stock' | 'abandoned' | 'pending' | 'to_erase';
+export type TaskName = 'to_fulfil' | 'low_stock' | 'out_of_stock' | 'abandoned' | 'pending' | 'to_erase';
 
 /** A list of a resource file: `list` is the path of an additional list, `view` the name of a tab. */
 interface DeclaredList {
@@ -12,7 +12,7 @@ interface DeclaredList {
   view?: string;
 }
 
-const lists: Record<WorkName, DeclaredList> = {
+const lists: Record<TaskName, DeclaredList> = {
   to_fulfil: { resource: 'purchases', view: 'unfulfilled' },
   pending: { resource: 'purchases', list: 'pending' },
   abandoned: { resource: 'purchases', list: 'drafts' },
@@ -22,7 +22,7 @@ const lists: Record<WorkName, DeclaredList> = {
 };
 
 /** Lists shown only if they are not empty. */
-const rare: ReadonlySet<WorkName> = new Set(['to_erase']);
+const rare: ReadonlySet<TaskName> = new Set(['to_erase']);
 
 /** The link of a declared list, with the filters of its page and tab. A page with fixed filters is linked as the default list with these filters. */
 function linkOf({ resource, list, view }: DeclaredList): ListLink {
@@ -37,13 +37,13 @@ function linkOf({ resource, list, view }: DeclaredList): ListLink {
 }
 
 /** The lists that the user may view, with their counts. */
-export async function readWork(reader: HomeReader): Promise<(Count & { name: WorkName })[]> {
+export async function readOpenTasks(reader: HomeReader): Promise<(Count & { name: TaskName })[]> {
   const open = Object.entries(lists).filter(([, { resource }]) =>
     can(reader.actor, prepared[resource]!.model.module, 'view'),
   );
   const work = await Promise.all(
     open.map(async ([name, list]) => ({
-      name: name as WorkName,
+      name: name as TaskName,
       ...(await countList(reader, linkOf(list))),
     })),
   );

@@ -3,7 +3,7 @@ import type { Connection } from '../../infrastructure/database/connection.ts';
 import { recordAccountEvent } from './account-queries.ts';
 
 /** Records an event in the audit log of the account, and in that of the current store. */
-export async function recordInTrail(
+export async function auditAccount(
   transaction: Connection,
   facts: SignInFacts,
   action: string,

@@ -1,6 +1,6 @@
 /** Undo of a change of the user's own name; other users' names cannot be undone. */
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import { addToTrail } from '../../crud/records/audit-log.ts';
+import { addToAuditLog } from '../../crud/records/audit-log.ts';
 import { conflictAt, type Conflict } from '../../crud/records/write/conflicts.ts';
 import type { UndoAction, UndoHandler } from '../../crud/history/undo-handler.ts';
 
@@ -24,7 +24,7 @@ const undo: UndoAction = async ({ transaction, companyId, actor, source }, entri
       continue;
     }
     const changes = { name: { from: to, to: from } };
-    await addToTrail(transaction, 'users', companyId, 'update', source, [
+    await addToAuditLog(transaction, 'users', companyId, 'update', source, [
       { id: entry.recordId, version: row.version, changes },
     ]);
     undone.push(entry.recordId);
@@ -32,4 +32,8 @@ const undo: UndoAction = async ({ transaction, companyId, actor, source }, entri
   return { undone, conflicts };
 };
 
-export const ownNameTrail: UndoHandler = { undo: { update: undo }, fields: ['name'], named: 't.name' };
+export const userNameUndoHandlers: UndoHandler = {
+  undo: { update: undo },
+  fields: ['name'],
+  named: 't.name',
+};

@@ -95,7 +95,7 @@ const valueType: Spelling = {
   write: (said) => (ownKind(said as string) === said ? undefined : { valueType: ownKind(said as string) }),
 };
 
-export const discountSpellings: Readonly<Record<string, Spelling>> = {
+export const discountAliases: Readonly<Record<string, Spelling>> = {
   conditions,
   isDisabled,
   minXQuantity,

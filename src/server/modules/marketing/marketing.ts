@@ -6,5 +6,5 @@ export { isRedeemable } from './is-redeemable.ts';
 export * from './discounts-of-order.ts';
 export { saveOrderCode } from './single-use-codes.ts';
 export { sumsOfUses, usesOf } from './discount-usage.ts';
-export const behaviours = { discounts };
+export const resourceHooks = { discounts };
 export const jobs = [makeCodesJob];

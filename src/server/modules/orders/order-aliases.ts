@@ -55,4 +55,4 @@ export const address: Spelling = {
   }),
 };
 
-export const orderSpellings: Readonly<Record<string, Spelling>> = { address };
+export const orderAliases: Readonly<Record<string, Spelling>> = { address };

@@ -2,4 +2,4 @@
 import type { Sql } from '../../../field-types/column.ts';
 
 /** Outcome of row `t` of `purchases`, by `src/shared/orders/outcomes.ts`; null for a draft. A database function defines it. */
-export const outcomeOfOrder: Sql = 'order_outcome(t.status, t.payment, t.fulfillment)';
+export const orderOutcomeSql: Sql = 'order_outcome(t.status, t.payment, t.fulfillment)';

@@ -5,7 +5,7 @@ import { paymentUpdatesJob } from './payments/payment-jobs.ts';
 import { purchases } from './purchases.hooks.ts';
 
 export * from './order-outcome-sql.ts';
-export const behaviours = { purchases };
+export const resourceHooks = { purchases };
 export const jobs = [
   changeParcelJob,
   parcelUpdatesJob,

@@ -7,7 +7,7 @@ import { localFiles } from '../../../../src/server/infrastructure/files/local.ts
 import { runJobs } from '../../run-jobs.ts';
 import { useApp } from '../../app-harness.ts';
 import { useDatabase } from '../../harness.ts';
-import { workDone } from '../../count-rows-handled.ts';
+import { countRowsHandled } from '../../count-rows-handled.ts';
 
 const place = await useDatabase();
 const { asOwner, database, home } = place;
@@ -102,7 +102,7 @@ it('a step reads only its own entries of the audit log, also with a cached query
     'select id::int from audit where "changeSet" = $1 order by id offset $2 limit 1',
     [set, many / 2],
   );
-  const { conditions } = await workDone(place, nile.id, async (transaction) => {
+  const { conditions } = await countRowsHandled(place, nile.id, async (transaction) => {
     await rowsOf(transaction, 'set local plan_cache_mode = force_generic_plan', []);
     // For so few entries a full scan would be the fastest plan.
     await rowsOf(transaction, 'set local enable_seqscan = off', []);

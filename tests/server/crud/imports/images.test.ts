@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { picturesIn } from '../../../../src/server/crud/imports/images/image-cells.ts';
+import { imagesInCells } from '../../../../src/server/crud/imports/images/image-cells.ts';
 import { useImports } from './import-fixture.ts';
 
 const { apply, asOwner, call, dryRun, home, nile, paste, read, undo, rowsOf, tokens } = await useImports();
@@ -262,7 +262,7 @@ describe('images of a file', () => {
 it('cells contain our image paths, addresses, or invalid entries', () => {
   const folder = 'a'.repeat(22);
   expect(
-    picturesIn(
+    imagesInCells(
       `/files/1/${folder}/1200.webp | https://a.example/x,y.jpg, http://b.example/z.png\n//c.example/1.jpg | ftp://d/e | https://u:p@e.example/ | x.jpg`,
     ),
   ).toEqual([

@@ -1,7 +1,7 @@
 /** The images of a page are read once, whatever the number of its rows, and assigned to their rows. */
 import { expect, it } from 'vitest';
 import { catalogue } from '../../../../src/generated/catalogue.js';
-import { behaviours } from '../../../../src/server/app/modules.ts';
+import { resourceHooks } from '../../../../src/server/app/modules.ts';
 import { inTenantTransaction } from '../../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../../../src/server/infrastructure/database/query.ts';
 import { prepareResource } from '../../../../src/server/crud/records/resources/prepare-resource.ts';
@@ -15,7 +15,7 @@ import { useDatabase } from '../../harness.ts';
 
 const place = await useDatabase();
 const companyId = place.shops.nile.id;
-const products = prepareResource(catalogue.products!, behaviours.products);
+const products = prepareResource(catalogue.products!, resourceHooks.products);
 const folders = (count: number) => Array.from({ length: count }, (_, at) => `folder-of-picture-${at + 1}`);
 
 // The first row has no images.

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../../src/generated/catalogue.js';
-import { behaviours } from '../../../../src/server/app/modules.ts';
+import { resourceHooks } from '../../../../src/server/app/modules.ts';
 import { inTenantTransaction } from '../../../../src/server/infrastructure/database/tenant-transaction.ts';
 import type { Connection } from '../../../../src/server/infrastructure/database/connection.ts';
 import type { Session } from '../../../../src/server/infrastructure/http/request-context.ts';
@@ -17,7 +17,7 @@ import { changeRecord, updateMany } from '../../../../src/server/crud/records/wr
 import { useDatabase } from '../../harness.ts';
 
 const { database, shops, asOwner } = await useDatabase();
-const products = prepareResource(catalogue.products!, behaviours.products);
+const products = prepareResource(catalogue.products!, resourceHooks.products);
 const { nile, delta } = shops;
 
 const actor = {

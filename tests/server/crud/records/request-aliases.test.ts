@@ -1,7 +1,7 @@
 /** Alternative spellings of a value in requests: sort orders, lists and dates, for every resource. */
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../../src/generated/catalogue.js';
-import { behaviours } from '../../../../src/server/app/modules.ts';
+import { resourceHooks } from '../../../../src/server/app/modules.ts';
 import { prepareResource } from '../../../../src/server/crud/records/resources/prepare-resource.ts';
 import { shapeOf } from '../../../../src/server/crud/records/resources/record-shape.ts';
 import { useApp } from '../../app-harness.ts';
@@ -161,7 +161,7 @@ it('an alias of a field is returned under its name, without reading the field tw
   const related = { relatedProducts: [rug.id] };
   const answered = await products.update(lamp.id, related);
   expect(answered.related_products).toEqual(answered.relatedProducts);
-  const resource = prepareResource(catalogue.products!, behaviours.products);
+  const resource = prepareResource(catalogue.products!, resourceHooks.products);
   const named = (...names: string[]) =>
     shapeOf(
       resource,

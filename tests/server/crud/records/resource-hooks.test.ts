@@ -1,7 +1,7 @@
 /** When resource hooks run: before a write is stored, and after it is committed. */
 import { expect, it, vi } from 'vitest';
 import type { ResourceHooks, Stored } from '../../../../src/server/crud/records/resources/resource-hooks.ts';
-import { readFixtures, useSpecimens } from '../../../fixtures/field-type-fixture.ts';
+import { readFixtures, useFieldTypeFixture } from '../../../fixtures/field-type-fixture.ts';
 import { prepareAll } from '../../../fixtures/prepare-all.ts';
 import { useDatabase } from '../../harness.ts';
 import { callsOf } from './crud-client.ts';
@@ -23,7 +23,7 @@ const specimens: ResourceHooks = {
     if (stored.action === 'delete') throw new Error('nobody listens');
   },
 };
-const app = await useSpecimens(place, { specimens });
+const app = await useFieldTypeFixture(place, { specimens });
 const token = await app.signIn(place.shops.nile.owner.email);
 const { create, update, send } = callsOf(app, 'specimens', token);
 const needed = { label: 'x', translated: { en: 'x' } };

@@ -1,8 +1,8 @@
 /** A company with most rows of a table searches the word index alone; row-level security applies in both query forms. */
 import { expect, it } from 'vitest';
 import { catalogue } from '../../../../src/generated/catalogue.js';
-import { behaviours } from '../../../../src/server/app/modules.ts';
-import { holdsMost } from '../../../../src/server/crud/records/read/search-plan.ts';
+import { resourceHooks } from '../../../../src/server/app/modules.ts';
+import { ownsMostRows } from '../../../../src/server/crud/records/read/search-plan.ts';
 import { selectRows, type ListParameters } from '../../../../src/server/crud/records/read/list-query.ts';
 import { prepareResource } from '../../../../src/server/crud/records/resources/prepare-resource.ts';
 import { readPage } from '../../../../src/server/crud/records/read/read-records.ts';
@@ -13,8 +13,8 @@ import { useDatabase } from '../../harness.ts';
 const place = await useDatabase();
 const { nile, delta } = place.shops;
 const many = 20_500;
-const customers = prepareResource(catalogue.customers!, behaviours.customers);
-const purchases = prepareResource(catalogue.purchases!, behaviours.purchases);
+const customers = prepareResource(catalogue.customers!, resourceHooks.customers);
+const purchases = prepareResource(catalogue.purchases!, resourceHooks.purchases);
 
 const insert = (companyId: number, count: number) =>
   place.asOwner(
@@ -84,7 +84,7 @@ it("the word index is used without the index of the company's rows", async () =>
 it('the word index alone is used for the company with most rows of a large table', async () => {
   const isMost = (companyId: number, asked: ListParameters, resource = customers) =>
     inTenantTransaction(place.database, { companyId }, (transaction) =>
-      holdsMost(transaction, resource, companyId, asked),
+      ownsMostRows(transaction, resource, companyId, asked),
     );
   expect(await isMost(nile.id, { search: 'buyer' })).toBe(true);
   expect(await isMost(delta.id, { search: 'buyer' })).toBe(false);

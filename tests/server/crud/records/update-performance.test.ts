@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { rowsOf } from '../../../../src/server/infrastructure/database/query.ts';
 import { useDatabase } from '../../harness.ts';
-import { workDone } from '../../count-rows-handled.ts';
+import { countRowsHandled } from '../../count-rows-handled.ts';
 
 const place = await useDatabase();
 const { nile } = place.shops;
@@ -26,7 +26,7 @@ const remembered = /^update last_changes set/u;
 
 /** The other statements that triggers and functions run for an update. */
 const statementsRunBy = async (...updates: string[]) => {
-  const { statements } = await workDone(place, nile.id, async (transaction) => {
+  const { statements } = await countRowsHandled(place, nile.id, async (transaction) => {
     for (const update of updates) await rowsOf(transaction, `update ${update}`, []);
   });
   const own = new Set(updates.map((update) => `update ${update}`));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { renderPaper } from '../../../../src/server/infrastructure/pdf/render-pdf.ts';
+import { renderPdf } from '../../../../src/server/infrastructure/pdf/render-pdf.ts';
 
 let folder: string;
 let thread: URL;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(() => void vi.useRealTimers());
 afterAll(() => rm(folder, { recursive: true }));
 
-const threadOf = async () => (await renderPaper(thread, null)).toString();
+const threadOf = async () => (await renderPdf(thread, null)).toString();
 
 it('a request during the end of the thread starts another one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -40,6 +40,6 @@ it('a request during the end of the thread starts another one', async () => {
 
 it('an error that ends the thread is returned, and the next request starts another one', async () => {
   const before = await threadOf();
-  await expect(renderPaper(ending, null)).rejects.toThrow('no ink');
+  await expect(renderPdf(ending, null)).rejects.toThrow('no ink');
   expect(await threadOf()).not.toBe(before);
 });

@@ -9,7 +9,7 @@ import { ConflictChoice } from './ConflictChoice.tsx';
 import { diffVersions, keptFields, type OpenConflict } from './three-way-merge.ts';
 import { mergeLists, separateMergeableLists } from './merge-conflicting-lists.ts';
 import { toFormValues, toWireValues, type Values } from '../../../fields/form-values.ts';
-import { shownFields } from '../visible-fields.ts';
+import { visibleFields } from '../visible-fields.ts';
 
 const ContestedPlaces = lazyScreen(['contested'], () => import('./ConflictingPositions.tsx'));
 
@@ -21,7 +21,7 @@ export default function ConflictSides({
 }) {
   const { locale } = useLocaleState();
   const resource = useResourceModel();
-  const fields = useMemo(() => shownFields(resource).filter(({ readOnly }) => !readOnly), [resource]);
+  const fields = useMemo(() => visibleFields(resource).filter(({ readOnly }) => !readOnly), [resource]);
   const sides = useMemo(() => {
     const stand = (values: Values) => toFormValues(fields, values, inputOf);
     return { base: stand(base), theirs: stand(theirs), mine: stand({ ...base, ...mine }) };

@@ -2,7 +2,7 @@
 const edges = 24;
 
 /** Width in pixels that the visible content of a column needs without truncation, header included. */
-export function naturalWidth(head: HTMLTableCellElement): number {
+export function contentWidth(head: HTMLTableCellElement): number {
   const rows = head.closest('table')?.rows ?? [];
   const contents = [...rows].map((row) => {
     const cell = row.cells[head.cellIndex];

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useStoredValue } from '../use-store-value.ts';
+import { useStoreValue } from '../use-store-value.ts';
 import { clampWidth, parseWidths, widthsKey, type Widths } from './column-widths.ts';
 
 export interface ColumnWidths {
@@ -18,8 +18,8 @@ const kept = (widths: Widths): [Widths, string | null] => [
 ];
 
 /** The user's column widths of a list or a saved view, stored in the browser. */
-export function useWidths(resource: string, saved?: number): ColumnWidths {
-  const [widths, keep] = useStoredValue(widthsKey(resource, saved), parseWidths);
+export function useColumnWidths(resource: string, saved?: number): ColumnWidths {
+  const [widths, keep] = useStoreValue(widthsKey(resource, saved), parseWidths);
   const draw = useCallback(
     (column: string, width: number | null) =>
       keep((before) => {

@@ -7,7 +7,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
  * second layout.
  * @param head the header row
  */
-export function useAnnouncedWidths(head: RefObject<HTMLElement | null>, fields: FieldModel[]): void {
+export function useResizeHandleValues(head: RefObject<HTMLElement | null>, fields: FieldModel[]): void {
   const text = useText();
   useEffect(() => {
     const watch = new ResizeObserver((seen) => {

@@ -7,7 +7,7 @@ import { useTable } from '../columns/table-context.ts';
 const place = { position: 'absolute', insetInlineEnd: 4, insetBlockStart: 'calc(50% - 11px)' } as const;
 
 /** Warning chip beside a record's name, by the list's `mark` field, with a tooltip. */
-export function RowMark({ record }: { record: RaRecord }) {
+export function RowWarning({ record }: { record: RaRecord }) {
   const { locale } = useLocaleState();
   const { model } = useTable();
   const mark = model?.list.mark;

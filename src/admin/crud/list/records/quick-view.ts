@@ -1,10 +1,10 @@
 import { createContext, type ComponentType } from 'react';
 import type { RaRecord } from 'react-admin';
 
-export interface QuickLookProps {
+export interface QuickViewProps {
   record: RaRecord;
   onClose: () => void;
 }
 
 /** Component of the quick look dialog; `null` if the list has none. */
-export const QuickLookContext = createContext<ComponentType<QuickLookProps> | null>(null);
+export const QuickViewContext = createContext<ComponentType<QuickViewProps> | null>(null);

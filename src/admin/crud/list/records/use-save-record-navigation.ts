@@ -1,11 +1,11 @@
 import { useListContext } from 'react-admin';
 import { useEffect } from 'react';
 import { useListAddress } from '../ListAddress.tsx';
-import { saveTrail } from '../../../providers/navigation/record-navigation.ts';
+import { saveRecordSequence } from '../../../providers/navigation/record-navigation.ts';
 import { useListTotal } from '../use-list-total.ts';
 
 /** Saves the list's trail for previous/next navigation, and goes to the last page if the current one is empty. */
-export function useSaveListTrail(): void {
+export function useSaveRecordNavigation(): void {
   const { data, resource, isPlaceholderData, page, perPage, sort, filter, filterValues, setPage } =
     useListContext();
   const { replaceNext } = useListAddress();
@@ -13,7 +13,7 @@ export function useSaveListTrail(): void {
   useEffect(() => {
     if (isPlaceholderData || !data || total === undefined) return;
     const direction = sort.order === 'ASC' ? 'asc' : 'desc';
-    saveTrail(resource, {
+    saveRecordSequence(resource, {
       search: location.search,
       query: { page, limit: perPage, field: sort.field, direction, filter: { ...filterValues, ...filter } },
       total,

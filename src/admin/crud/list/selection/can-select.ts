@@ -1,7 +1,7 @@
 import type { Action, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 
 /** Whether any bulk action is allowed; otherwise nothing is selectable. */
-export function maySelect(
+export function canSelect(
   resource: ResourceModel,
   may: (module: string, action: Action) => boolean,
 ): boolean {

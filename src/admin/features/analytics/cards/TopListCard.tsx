@@ -1,7 +1,7 @@
 import { useCreatePath } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { outlines } from '../../../../generated/outlines.ts';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { listAddress } from '../../../providers/navigation/list-address.ts';
@@ -16,8 +16,8 @@ const kinds = ['collections', 'discounts', 'customers'] as const;
 type Kind = (typeof kinds)[number];
 
 /** Ranking of collections, discounts or customers by sales; the name links to the record, the figure to its orders. */
-export function LeadersCard({ most }: { most: number }) {
-  const may = useMay();
+export function TopListCard({ most }: { most: number }) {
+  const may = useCan();
   const [parameters] = useSearchParams();
   // Without permission to view the customers, the ranking by customer is left out.
   const open = kinds.filter((each) => outlines[each] && may(outlines[each].module, 'view'));
@@ -51,7 +51,7 @@ function Leaders({ data }: { data: AnalyticsData<`/analytics/top_${Kind}`> }) {
   const createPath = useCreatePath();
   const text = useText();
   const format = useFormat();
-  const seesOrders = useMay()('purchase', 'view');
+  const seesOrders = useCan()('purchase', 'view');
   const words = useNetSalesTexts();
   const [resource, leaders] =
     'collections' in data

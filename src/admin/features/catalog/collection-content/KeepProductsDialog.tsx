@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** Offers to keep the current products when a smart collection is switched to manual. */
-export function KeepProductsQuestion({ id, most, onKeep }: Props) {
+export function KeepProductsDialog({ id, most, onKeep }: Props) {
   const text = useText();
   const sayError = useNotifyError();
   const { mutate, isPending } = useMutation({

@@ -1,9 +1,9 @@
 import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
-import type { Screen } from '../../route.ts';
+import type { FeatureRoute } from '../../route.ts';
 
 const ReviewsOfProduct = lazyScreen([], () => import('./ProductReviews.tsx'));
 
-export const reviewsScreens: Screen[] = [
+export const reviewsScreens: FeatureRoute[] = [
   {
     path: 'product-reviews/:id',
     page: 'product_reviews',

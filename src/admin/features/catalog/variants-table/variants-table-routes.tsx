@@ -1,5 +1,5 @@
 import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
-import type { Screen } from '../../route.ts';
+import type { FeatureRoute } from '../../route.ts';
 
 const VariantsTablePage = lazyScreen(
   ['grid', 'variants_table', 'product_options'],
@@ -10,7 +10,7 @@ const NewVariantPage = lazyScreen(
   () => import('./NewVariantPage.tsx'),
 );
 
-export const variantsTableScreens: Screen[] = [
+export const variantsTableScreens: FeatureRoute[] = [
   {
     path: 'product/:id/variants',
     page: 'product_variants',

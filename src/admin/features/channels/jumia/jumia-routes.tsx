@@ -1,9 +1,9 @@
 import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
-import type { Screen } from '../../route.ts';
+import type { FeatureRoute } from '../../route.ts';
 
 const AddToJumiaPage = lazyScreen(['jumia', 'jobs'], () => import('./AddToJumiaPage.tsx'));
 
-export const jumiaScreens: Screen[] = [
+export const jumiaScreens: FeatureRoute[] = [
   {
     path: 'add-to-jumia',
     page: 'add_to_jumia',

@@ -1,9 +1,9 @@
 import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
-import type { Screen } from '../../route.ts';
+import type { FeatureRoute } from '../../route.ts';
 
 const AdvancedSettingsPage = lazyScreen(['advanced_settings'], () => import('./AdvancedSettingsPage.tsx'));
 
-export const advancedSettingsScreens: Screen[] = [
+export const advancedSettingsScreens: FeatureRoute[] = [
   {
     path: 'settings/advanced-settings',
     page: 'advanced_settings',

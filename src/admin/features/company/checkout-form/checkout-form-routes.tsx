@@ -1,9 +1,9 @@
 import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
-import type { Screen } from '../../route.ts';
+import type { FeatureRoute } from '../../route.ts';
 
 const ShopCustomizationPage = lazyScreen(['checkout_form'], () => import('./ShopCustomizationPage.tsx'));
 
-export const checkoutFormScreens: Screen[] = [
+export const checkoutFormScreens: FeatureRoute[] = [
   {
     path: 'settings/shop-customization',
     page: 'shop_customization',

@@ -1,12 +1,12 @@
 import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
-import type { Screen } from '../../route.ts';
+import type { FeatureRoute } from '../../route.ts';
 
 const CheckoutSettingsPage = lazyScreen(
   ['checkout_settings', 'settings_pages', 'order', 'places', 'regions'],
   () => import('./CheckoutSettingsPage.tsx'),
 );
 
-export const checkoutSettingsScreens: Screen[] = [
+export const checkoutSettingsScreens: FeatureRoute[] = [
   {
     path: 'settings/checkout-settings',
     page: 'settings.checkout',

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Input of one credential. A stored secret is not shown: an empty input keeps it, and an optional one can be removed. */
-export function CredentialInput({ field, words, end, isRemoved, onType, onRemove, ...input }: Props) {
+export function SecretInput({ field, words, end, isRemoved, onType, onRemove, ...input }: Props) {
   const text = useText();
   const { name, label, example, hint, isSecret, isOptional, isHeld } = field;
   const kept = isHeld

@@ -1,12 +1,12 @@
 import type { KeyGroup } from '../../../../shared/company/integration-keys.ts';
 import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
-import type { Screen } from '../../route.ts';
+import type { FeatureRoute } from '../../route.ts';
 
 const IntegrationsPage = lazyScreen(['integrations'], () => import('./IntegrationsPage.tsx'));
 const KeysPage = lazyScreen<{ group: KeyGroup }>(['integration_keys'], () => import('./KeysPage.tsx'));
 
 /** Key pages check permissions themselves, because either of two modules opens the analytics keys. */
-export const integrationsScreens: Screen[] = [
+export const integrationsScreens: FeatureRoute[] = [
   {
     path: 'settings/integrations',
     page: 'integrations',

@@ -13,7 +13,7 @@ import { DocumentForm } from '../../../crud/schema-form/DocumentForm.tsx';
 import { fieldUi } from '../../../crud/schema-form/layout.ts';
 import { widgets as house } from '../../../crud/schema-form/widgets.tsx';
 import { useSaveCompany, type Company, type CompanyChanges } from './company.ts';
-import { mayEdit } from './can-edit.ts';
+import { canEdit } from './can-edit.ts';
 
 /** Read-only display of the store's currency. */
 function CurrencyWidget({ id, value }: WidgetProps) {
@@ -58,7 +58,7 @@ function DecimalsWidget(props: WidgetProps) {
 const widgets = { currency: CurrencyWidget, decimals: DecimalsWidget };
 
 /** Form of the currency, price format and store language. */
-export function Regional({ company }: { company: Company }) {
+export function RegionalSettings({ company }: { company: Company }) {
   const text = useText();
   const format = useFormat();
   const save = useSaveCompany();
@@ -112,7 +112,7 @@ export function Regional({ company }: { company: Company }) {
       document={document}
       stored={company}
       ui={ui}
-      right={mayEdit}
+      right={canEdit}
       widgets={widgets}
       show={(_, value) => titles[String(value)] ?? String(value)}
       save={(changes: Values, version) => save(changes as CompanyChanges, version)}

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { useShownPath } from '../../../providers/navigation/LocaleRouter.tsx';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { radius, size } from '../../../theme/tokens.ts';
 import { openSettings, settingsPageOf } from './settings-pages.ts';
@@ -61,9 +61,9 @@ const Up = styled('div')(({ theme }) => ({
 }));
 
 /** Layout of a settings page: the other pages at the side, or a link back to the list on a narrow screen. */
-export default function SettingsFrame({ children }: { children: ReactNode }) {
+export default function SettingsLayout({ children }: { children: ReactNode }) {
   const text = useText();
-  const may = useMay();
+  const may = useCan();
   const id = useId();
   // The current page is derived from the address bar, because nested resource lists render outside the settings routes.
   const here = settingsPageOf(useShownPath().slice(1));

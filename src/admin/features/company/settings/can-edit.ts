@@ -1,2 +1,2 @@
 /** Permission required to change the store. */
-export const mayEdit = { module: 'settings', action: 'edit' } as const;
+export const canEdit = { module: 'settings', action: 'edit' } as const;

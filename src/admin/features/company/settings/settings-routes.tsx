@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
-import type { Screen } from '../../route.ts';
+import type { FeatureRoute } from '../../route.ts';
 import { generalTabs, type GeneralTab } from './general-tabs.ts';
 import { fieldAreas } from './settings-fields.ts';
 import { settingsPageOf } from './settings-pages.ts';
 
-const SettingsFrame = lazyScreen<{ children: ReactNode }>(
+const SettingsLayout = lazyScreen<{ children: ReactNode }>(
   ['settings_pages'],
   () => import('./SettingsLayout.tsx'),
 );
@@ -25,7 +25,7 @@ const right = { module: 'settings', action: 'view' } as const;
 const general = 'settings/general-settings';
 
 /** Screens of the settings that edit the store document. */
-export const settingsScreens: Screen[] = [
+export const settingsScreens: FeatureRoute[] = [
   { path: 'settings', page: 'settings', element: <SettingsPage /> },
   {
     path: general,
@@ -44,8 +44,8 @@ export const settingsScreens: Screen[] = [
 ];
 
 /** Wraps the screens of settings pages in their layout. */
-export function inSettings(screen: Screen): Screen {
+export function inSettings(screen: FeatureRoute): FeatureRoute {
   return settingsPageOf(screen.path)
-    ? { ...screen, element: <SettingsFrame>{screen.element}</SettingsFrame> }
+    ? { ...screen, element: <SettingsLayout>{screen.element}</SettingsLayout> }
     : screen;
 }

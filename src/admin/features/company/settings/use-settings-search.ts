@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import type { Translate } from '../../../providers/texts/translate.ts';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { settingsFields } from './settings-fields.ts';
 import { openSettings, type SettingsPage } from './settings-pages.ts';
@@ -25,10 +25,10 @@ interface SettingsTerm {
  * Searchable settings pages that the user may open, and their fields.
  * @param other translator of the language that is not on screen
  */
-export function useSettingsTerms(other: Translate): { pages: SettingsTerm[]; fields: SettingsTerm[] } {
+export function useSettingsSearch(other: Translate): { pages: SettingsTerm[]; fields: SettingsTerm[] } {
   const { locale } = useLocaleState();
   const text = useText();
-  const may = useMay();
+  const may = useCan();
   return useMemo(() => {
     const both = (key: string) =>
       [text(key, { _: ' ' }).trim(), other(key, { _: ' ' }).trim()].filter(Boolean);

@@ -14,7 +14,7 @@ import { Icon } from '../../../layout/controls/Icon.tsx';
 import { ErrorState } from '../../../layout/states/page-states.tsx';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { useSignInFacts, useMay } from '../../../providers/session/session.tsx';
+import { useSignInFacts, useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { numeric, radius } from '../../../theme/tokens.ts';
@@ -77,7 +77,7 @@ export function ComparePlans({ wanted = [], renews = false }: CompareProps) {
   const text = useText();
   const format = useFormat();
   const { company } = useSignInFacts();
-  const mayAsk = useMay()('billing', 'edit');
+  const mayAsk = useCan()('billing', 'edit');
   const { data, error, refetch } = usePlans();
   const [cycle, setCycle] = useState<CycleShown['cycle']>('annual');
   const [now] = useState(() => new Date());

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../layout/states/page-states.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 
 /** Empty state of a payment page opened without a plan. */
-export function NoPlanChosen() {
+export function SelectPlanNotice() {
   const text = useText();
   return (
     <EmptyState

@@ -1,5 +1,5 @@
 import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
-import type { Screen } from '../../route.ts';
+import type { FeatureRoute } from '../../route.ts';
 
 const PlanDetailsPage = lazyScreen(['subscription'], () => import('./PlanDetailsPage.tsx'));
 const UpgradePlanPage = lazyScreen(['subscription'], () => import('./UpgradePlanPage.tsx'));
@@ -15,7 +15,7 @@ const RenewPlanPage = lazyScreen(['subscription'], () => import('./RenewPlanPage
 
 const reads = { module: 'billing', action: 'view' } as const;
 
-export const subscriptionScreens: Screen[] = [
+export const subscriptionScreens: FeatureRoute[] = [
   {
     path: 'plan-details',
     page: 'plan_details',

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useText } from '../../../providers/texts/texts.tsx';
 
 /** Warning that delivery is free only because no price is set, with a link to the setting. */
-export function DeliveryUnpriced() {
+export function MissingDeliveryPrice() {
   const text = useText();
   return (
     <Alert

@@ -19,7 +19,7 @@ const icons: Record<Home['work'][number]['name'], IconName> = {
 };
 
 /** Pending work: each row links to the list that it counts. */
-export function WorkCard({ work }: { work: Home['work'] }) {
+export function TasksCard({ work }: { work: Home['work'] }) {
   const text = useText();
   const format = useFormat();
   return (

@@ -8,7 +8,7 @@ import { useFormat } from '../../../providers/texts/use-format.ts';
 import type { Home } from './home-types.ts';
 
 /** Card of the latest product news, marked as new until the user has read it. */
-export function NewsCard({ news }: { news: NonNullable<Home['news']> }) {
+export function UpdatesCard({ news }: { news: NonNullable<Home['news']> }) {
   const text = useText();
   const format = useFormat();
   return (

@@ -1,6 +1,6 @@
 import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
-import type { Screen } from '../../route.ts';
+import type { FeatureRoute } from '../../route.ts';
 
 const UpdatesPage = lazyScreen(['updates'], () => import('./UpdatesPage.tsx'));
 
-export const newsScreens: Screen[] = [{ path: 'updates', page: 'updates', element: <UpdatesPage /> }];
+export const updatesRoutes: FeatureRoute[] = [{ path: 'updates', page: 'updates', element: <UpdatesPage /> }];

@@ -31,7 +31,7 @@ const Frame = styled('div')(({ theme }) => ({
 }));
 
 /** Cell of a changed field: old value, new value and errors. */
-export function PreviewedChange({ field, row }: { field: FieldModel; row: PreviewRow }) {
+export function PreviewRowValue({ field, row }: { field: FieldModel; row: PreviewRow }) {
   const { name } = field;
   const sides = beforeAndAfter(row, name);
   const given = unreadableCells(row, name);

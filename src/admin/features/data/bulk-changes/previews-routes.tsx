@@ -1,10 +1,10 @@
 import { Navigate, useParams } from 'react-router';
 import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
-import type { Screen } from '../../route.ts';
+import type { FeatureRoute } from '../../route.ts';
 
 const PreviewPage = lazyScreen(['previews', 'jobs'], () => import('./PreviewPage.tsx'));
 
-export const previewsScreens: Screen[] = [
+export const previewsScreens: FeatureRoute[] = [
   { path: 'change-previews/:id', page: 'change_preview', element: <PreviewPage /> },
   { path: 'change-plans/:id', page: 'change_preview', element: <ToNewAddress /> },
 ];

@@ -1,6 +1,8 @@
 import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
-import type { Screen } from '../../route.ts';
+import type { FeatureRoute } from '../../route.ts';
 
 const HistoryPage = lazyScreen(['history'], () => import('./HistoryPage.tsx'));
 
-export const historyScreens: Screen[] = [{ path: 'history', page: 'history', element: <HistoryPage /> }];
+export const historyScreens: FeatureRoute[] = [
+  { path: 'history', page: 'history', element: <HistoryPage /> },
+];

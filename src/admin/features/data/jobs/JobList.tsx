@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { ErrorState } from '../../../layout/states/page-states.tsx';
-import { Pager } from '../../../crud/list/PaginationBar.tsx';
+import { PaginationBar } from '../../../crud/list/PaginationBar.tsx';
 
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 
@@ -50,7 +50,7 @@ interface Props<Item> {
 }
 
 /** Paginated list of background work: jobs, imports, exports. */
-export function WorkList<Item extends { id: number }>({
+export function JobList<Item extends { id: number }>({
   query: { data, error, isPending, isPlaceholderData, refetch },
   columns,
   page,
@@ -86,7 +86,7 @@ export function WorkList<Item extends { id: number }>({
         ))}
       </List>
       {total > limit || page > 1 ? (
-        <Pager page={page} limit={limit} total={total} isExact={totalIsExact} onPage={onPage} />
+        <PaginationBar page={page} limit={limit} total={total} isExact={totalIsExact} onPage={onPage} />
       ) : null}
     </SectionCard>
   );

@@ -11,7 +11,7 @@ import { CancelJob } from './CancelJob.tsx';
 import { useJobs } from './job-calls.ts';
 import { JobFilters, jobTypes, stateChoices } from './JobFilters.tsx';
 import { JobLine } from './JobLine.tsx';
-import { WorkList } from './JobList.tsx';
+import { JobList } from './JobList.tsx';
 
 export default function JobsPage() {
   const text = useText();
@@ -40,7 +40,7 @@ export default function JobsPage() {
     <>
       <PageHeader title={text('jobs.page.title')} subtitle={text('jobs.page.subtitle')} />
       <JobFilters state={state} kind={kind} onChange={change} />
-      <WorkList
+      <JobList
         query={query}
         columns="minmax(0, 1fr) 120px minmax(0, 260px)"
         page={page}

@@ -1,6 +1,6 @@
 import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
-import type { Screen } from '../../route.ts';
+import type { FeatureRoute } from '../../route.ts';
 
 const JobsPage = lazyScreen(['jobs'], () => import('./JobsPage.tsx'));
 
-export const jobsScreens: Screen[] = [{ path: 'jobs', page: 'jobs', element: <JobsPage /> }];
+export const jobsScreens: FeatureRoute[] = [{ path: 'jobs', page: 'jobs', element: <JobsPage /> }];

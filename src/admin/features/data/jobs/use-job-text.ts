@@ -6,7 +6,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 
 /** Translator of a job's phrase: resources by their names, counts in the user's digits. */
-export function useJobPhrase(): (phrase: Schema<'Phrase'>) => string {
+export function useJobText(): (phrase: Schema<'Phrase'>) => string {
   const text = useText();
   const format = useFormat();
   const { locale } = useLocaleState();

@@ -3,12 +3,12 @@ import { outlines } from '../../../../generated/outlines.ts';
 import type { Right } from '../../../../shared/identity/permissions.ts';
 import { buildMenu, viewableResources, type MenuItem } from '../../../layout/menu.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { importRights } from '../../../crud/list/import-permissions.ts';
+import { importPermissions } from '../../../crud/list/import-permissions.ts';
 import { entryTitles, type Entry, type LocalizedTitle } from './entries.ts';
 import { openSettings } from '../../company/settings/settings-pages.ts';
-import { useSettingsTerms } from '../../company/settings/use-settings-search.ts';
+import { useSettingsSearch } from '../../company/settings/use-settings-search.ts';
 import { useOtherLocaleTexts } from '../../company/settings/use-other-locale-texts.ts';
 
 interface Further {
@@ -26,7 +26,7 @@ const further: Further[] = [
     key: 'imports',
     to: '/imports',
     icon: 'upload',
-    rights: Object.values(outlines).flatMap(importRights),
+    rights: Object.values(outlines).flatMap(importPermissions),
   },
   { key: 'exports', to: '/exports', icon: 'download' },
   {
@@ -38,12 +38,12 @@ const further: Further[] = [
 ];
 
 /** Palette entries of every screen that the user may open, with titles in both languages and synonyms. */
-export function useDestinations(): Entry[] {
+export function usePageEntries(): Entry[] {
   const { locale } = useLocaleState();
   const text = useText();
   const other = useOtherLocaleTexts(locale);
-  const may = useMay();
-  const settingsTerms = useSettingsTerms(other);
+  const may = useCan();
+  const settingsTerms = useSettingsSearch(other);
   return useMemo(() => {
     const also = (key: string) =>
       [text, other].flatMap((words) => words(`palette.also.${key}`, { _: ' ' }).trim() || []);

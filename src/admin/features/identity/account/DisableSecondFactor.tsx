@@ -7,7 +7,7 @@ import { useSubmission } from '../sign-in/use-submission.ts';
 import { CardForm } from './CardForm.tsx';
 
 /** Form that disables two-factor authentication with a code. */
-export function TurnOffSecondFactor({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+export function DisableSecondFactor({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const text = useText();
   const notify = useNotify();
   const submission = useSubmission('code');

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 
 /** QR code as SVG, dark on light in both colour schemes, as cameras require. */
-export default function QrPicture({ text, label }: { text: string; label: string }) {
+export default function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2, ecc: 'M' });
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))

@@ -8,7 +8,7 @@ import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { resetFlow } from '../sign-in/sign-in-flow.ts';
 
 /** Confirmation dialog before all sessions are ended, including this one. */
-export function EverywhereDialog({ onClose }: { onClose: () => void }) {
+export function SignOutAllDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   const navigate = useNavigate();
   const sayError = useNotifyError();

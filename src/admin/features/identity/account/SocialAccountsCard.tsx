@@ -13,7 +13,7 @@ import { useFormat } from '../../../providers/texts/use-format.ts';
 import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import type { Vendor } from '../sign-in/next-step.ts';
 import { askVendor, fetchVendors } from '../sign-in/social.ts';
-import { VendorSign } from '../sign-in/VendorLogo.tsx';
+import { VendorLogo } from '../sign-in/VendorLogo.tsx';
 
 const key = ['account', 'identities'];
 
@@ -30,7 +30,7 @@ export function useIdentities() {
 }
 
 /** Card of the identities for social sign-in; hidden if no provider is configured and none is linked. */
-export function IdentitiesCard() {
+export function SocialAccountsCard() {
   const text = useText();
   const { vendors, connected, isKnown, error, refetch } = useIdentities();
   if (!isKnown || vendors.length === 0) return null;
@@ -86,7 +86,7 @@ function IdentityRow({ vendor, since }: { vendor: Vendor; since: string | null }
 
   return (
     <div style={{ display: 'flex', alignItems: 'center', gap: 12 }}>
-      <VendorSign vendor={vendor} />
+      <VendorLogo vendor={vendor} />
       <div style={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 500 }}>{name}</Typography>
         <Typography variant="body2" color="textSecondary">

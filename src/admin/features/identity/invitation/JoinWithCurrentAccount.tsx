@@ -6,11 +6,11 @@ import { callOperation } from '../../../providers/data/contract.ts';
 import { HttpError } from '../../../providers/data/problem.ts';
 import { fetchSession, signOut, useSignInFacts, useSession } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import type { Invited } from './invitation-details.ts';
+import type { InvitationDetails } from './invitation-details.ts';
 import { refusalText } from './error-text.ts';
 
 /** Accept button for the invited user; sign-out for a user signed in to another account. */
-export function JoinAsMyself({ invited, token }: { invited: Invited; token: string }) {
+export function JoinWithCurrentAccount({ invited, token }: { invited: InvitationDetails; token: string }) {
   const text = useText();
   const { user } = useSignInFacts();
   const { enter, leave } = useSession();

@@ -1,3 +1,3 @@
 import type { AnswerOf } from '../../../providers/data/contract.ts';
 
-export type Invited = AnswerOf<'POST', '/invitations/look'>['data'];
+export type InvitationDetails = AnswerOf<'POST', '/invitations/look'>['data'];

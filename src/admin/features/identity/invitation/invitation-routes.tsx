@@ -1,8 +1,8 @@
 import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
-import type { Screen } from '../../route.ts';
+import type { FeatureRoute } from '../../route.ts';
 
 const InvitationPage = lazyScreen(['invitation', 'sign_in'], () => import('./InvitationPage.tsx'));
 
-export const invitationScreens: Screen[] = [
+export const invitationScreens: FeatureRoute[] = [
   { path: 'invitation', page: 'invitation', element: <InvitationPage /> },
 ];

@@ -4,7 +4,7 @@ import { Logo } from '../../../layout/controls/Logo.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 
 /** Decorative half of the sign-in page: a mashrabiya pattern and the product description. */
-export default function SignInPane() {
+export default function SignInPanel() {
   const text = useText();
   return (
     <>

@@ -28,7 +28,7 @@ const signs: Record<Vendor, { paths: [string, string][] }> = {
 };
 
 /** Logo of the identity provider. */
-export function VendorSign({ vendor }: { vendor: Vendor }) {
+export function VendorLogo({ vendor }: { vendor: Vendor }) {
   return (
     <svg viewBox="0 0 24 24" width={20} height={20} aria-hidden="true" focusable="false">
       {signs[vendor].paths.map(([path, colour]) => (

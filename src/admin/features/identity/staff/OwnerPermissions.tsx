@@ -17,7 +17,7 @@ const List = styled('ul')(({ theme }) => ({
 }));
 
 /** Permissions of an owner: every module, whatever boxes are checked. */
-export function OwnerRights() {
+export function OwnerPermissions() {
   const text = useText();
   const { locale } = useLocaleState();
   return (

@@ -1,8 +1,8 @@
 /** Read-only permissions of a staff member. */
 import { FieldValueList } from '../../../fields/lists/FieldValueList.tsx';
 import type { ReadOnlySectionProps } from '../../section-props.ts';
-import { OwnerRights } from './OwnerPermissions.tsx';
+import { OwnerPermissions } from './OwnerPermissions.tsx';
 
-export default function ReadOnlyStaffRights({ fields, record }: ReadOnlySectionProps) {
-  return record.role === 'owner' ? <OwnerRights /> : <FieldValueList fields={fields} record={record} />;
+export default function ReadOnlyStaffPermissions({ fields, record }: ReadOnlySectionProps) {
+  return record.role === 'owner' ? <OwnerPermissions /> : <FieldValueList fields={fields} record={record} />;
 }

@@ -23,7 +23,7 @@ const places = [
 ] as const;
 
 /** Layout of the staff, invitation and role pages, with tabs and the invite button. */
-export default function PeopleFrame({ children }: { children: ReactNode }) {
+export default function StaffLayout({ children }: { children: ReactNode }) {
   const text = useText();
   const { pathname } = useLocation();
   return (

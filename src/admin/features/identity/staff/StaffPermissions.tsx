@@ -3,12 +3,12 @@ import { useWatch } from 'react-hook-form';
 import { FieldGrid } from '../../../crud/form/FieldGrid.tsx';
 import type { SectionProps } from '../../section-props.ts';
 import { readOnlyFields } from './read-only-fields.ts';
-import { OwnerRights } from './OwnerPermissions.tsx';
+import { OwnerPermissions } from './OwnerPermissions.tsx';
 import { useAccessLockedReason } from './use-access-locked-reason.ts';
 
-export default function StaffRights({ fields }: SectionProps) {
+export default function StaffPermissions({ fields }: SectionProps) {
   const role: unknown = useWatch({ name: 'role' });
   const closed = useAccessLockedReason();
-  if (role === 'owner') return <OwnerRights />;
+  if (role === 'owner') return <OwnerPermissions />;
   return <FieldGrid fields={closed ? readOnlyFields(fields) : fields} />;
 }

@@ -1,11 +1,11 @@
 import { Navigate } from 'react-router';
 import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
-import type { Screen } from '../../route.ts';
+import type { FeatureRoute } from '../../route.ts';
 
 const InvitationsPage = lazyScreen(['people'], () => import('./InvitationsPage.tsx'));
 const InvitePage = lazyScreen(['people', 'rights'], () => import('./InvitePage.tsx'));
 
-export const peopleScreens: Screen[] = [
+export const staffRoutes: FeatureRoute[] = [
   {
     path: 'settings/users/invitations',
     page: 'invitations',

@@ -1,9 +1,9 @@
 import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
-import type { Screen } from '../../route.ts';
+import type { FeatureRoute } from '../../route.ts';
 
 const DiscountCodesPage = lazyScreen(['discount_codes', 'jobs'], () => import('./DiscountCodesPage.tsx'));
 
-export const discountCodesScreens: Screen[] = [
+export const discountCodesScreens: FeatureRoute[] = [
   {
     path: 'discount-codes/:id',
     page: 'discount_codes',

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { KeyValueList } from '../../../layout/controls/KeyValueList.tsx';
 import { call } from '../../../providers/data/api.ts';
 import type { AnswerOf } from '../../../providers/data/contract.ts';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { figuresHeight } from './discount-reserved-height.ts';
@@ -22,10 +22,10 @@ const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 const placed = 'status=active&status=archived';
 
 /** Uses of a discount, with links to its orders, its codes and the simulator; nothing for an unsaved discount. */
-export default function DiscountUses() {
+export default function DiscountUsage() {
   const text = useText();
   const createPath = useCreatePath();
-  const may = useMay();
+  const may = useCan();
   const { id, version, isInstant, isAutomatic, maxUses, ordersCount } =
     useRecordContext<RaRecord>() ?? ({} as Partial<RaRecord>);
   const isReader = id !== undefined && may('purchase', 'view');

@@ -55,7 +55,7 @@ interface Props {
 }
 
 /** Results of all discounts: the applied one, other matching ones, then the rest with the reason. */
-export function Outcomes({ discounts, own, isBehind }: Props) {
+export function SimulationResults({ discounts, own, isBehind }: Props) {
   const text = useText();
   if (!discounts.length)
     return (

@@ -1,12 +1,12 @@
 import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
-import type { Screen } from '../../route.ts';
+import type { FeatureRoute } from '../../route.ts';
 
 const SimulatorPage = lazyScreen(
   ['simulator', 'new_order', 'order', 'places', 'customer_addresses'],
   () => import('./SimulatorPage.tsx'),
 );
 
-export const simulatorScreens: Screen[] = [
+export const simulatorScreens: FeatureRoute[] = [
   {
     path: 'discount-simulator',
     page: 'discount_simulator',

@@ -1,9 +1,9 @@
 import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
-import type { Screen } from '../../route.ts';
+import type { FeatureRoute } from '../../route.ts';
 
 const GatewaysPage = lazyScreen(['sms_gateways', 'service_accounts'], () => import('./GatewaysPage.tsx'));
 
-export const smsGatewaysScreens: Screen[] = [
+export const smsGatewaysScreens: FeatureRoute[] = [
   {
     path: 'settings/text-messages',
     page: 'settings.text_messages',

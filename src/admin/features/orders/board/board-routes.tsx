@@ -1,9 +1,9 @@
 import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
-import type { Screen } from '../../route.ts';
+import type { FeatureRoute } from '../../route.ts';
 
 const BoardPage = lazyScreen(['board'], () => import('./BoardPage.tsx'));
 
-export const boardScreens: Screen[] = [
+export const boardScreens: FeatureRoute[] = [
   {
     path: 'dispatch',
     page: 'dispatch',

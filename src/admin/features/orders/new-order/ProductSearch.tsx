@@ -10,7 +10,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import type { SellableItem } from './order-draft.ts';
-import { usePickerWords } from '../../../fields/dates/use-picker-texts.ts';
+import { usePickerTexts } from '../../../fields/dates/use-picker-texts.ts';
 
 const rest = 150;
 
@@ -41,8 +41,8 @@ interface Props {
 }
 
 /** Product search by name, SKU or barcode. Enter adds the first result, and the input is ready for the next search or scan. */
-export function ProductFinder({ error, onChoose }: Props) {
-  const pickerWords = usePickerWords();
+export function ProductSearch({ error, onChoose }: Props) {
+  const pickerWords = usePickerTexts();
   const text = useText();
   const format = useFormat();
   const { locale } = useLocaleState();

@@ -1,12 +1,12 @@
 import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
-import type { Screen } from '../../route.ts';
+import type { FeatureRoute } from '../../route.ts';
 
 const NewOrderPage = lazyScreen(
   ['new_order', 'order', 'places', 'customer_addresses'],
   () => import('./NewOrderPage.tsx'),
 );
 
-export const newOrderScreens: Screen[] = [
+export const newOrderScreens: FeatureRoute[] = [
   {
     path: 'new-order/:id',
     page: 'new_order',

@@ -1,9 +1,9 @@
 import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
-import type { Screen } from '../../route.ts';
+import type { FeatureRoute } from '../../route.ts';
 
 const PaymobOnboardingPage = lazyScreen(['payments'], () => import('./PaymobOnboardingPage.tsx'));
 
-export const paymobOnboardingScreens: Screen[] = [
+export const paymobOnboardingScreens: FeatureRoute[] = [
   {
     path: 'paymob-self-onboarding',
     page: 'payments.paymobOnboarding',

@@ -10,7 +10,7 @@ const Parts = styled('div')({
 });
 
 /** Inputs of an address under the form path `address`: person, places, street, building and other lines. */
-export function AddressParts({ parts }: { parts: AddressForm }) {
+export function AddressFields({ parts }: { parts: AddressForm }) {
   const { FieldGrid } = useInnerInputs();
   return (
     <Parts>

@@ -4,7 +4,7 @@ import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { PictureCounts } from '../import.ts';
 
 /** Counts preview rows with remote pictures; `null` when there are none. */
-export async function countPictures(
+export async function countImages(
   transaction: Connection,
   companyId: number,
   previews: readonly (number | null)[],
@@ -20,7 +20,7 @@ export async function countPictures(
 }
 
 /** Adds processed rows of a preview to the counters. */
-export async function notePictures(
+export async function noteImages(
   transaction: Connection,
   companyId: number,
   id: number,
@@ -38,7 +38,7 @@ export async function notePictures(
 }
 
 /** Sets `waiting` to 0 at the end, as rows that were not written get no pictures. */
-export async function settlePictures(transaction: Connection, companyId: number, id: number): Promise<void> {
+export async function settleImages(transaction: Connection, companyId: number, id: number): Promise<void> {
   await rowsOf(
     transaction,
     `update imports set "updatedAt" = now(), pictures = pictures || '{"waiting": 0}'

@@ -9,7 +9,7 @@ import { prepareImage, type PreparedImage } from '../../../infrastructure/files/
 import { Problem } from '../../../infrastructure/http/problem.ts';
 
 /** Limits of a picture in bytes, and of its download in milliseconds. */
-export const pictureLimits = { size: 10 * 1_048_576, timeout: 20_000 };
+export const imageDownloadLimits = { size: 10 * 1_048_576, timeout: 20_000 };
 
 export type Fetched = { upload: Buffer; prepared: PreparedImage } | { code: string };
 
@@ -28,7 +28,7 @@ const codes: Record<NoAnswerReason, string> = {
  * Fetches and resizes a picture.
  * @returns the picture, or an error code; never throws for failures of the remote server
  */
-export async function fetchPicture(
+export async function fetchImage(
   client: OutboundClient,
   address: string,
   reach: NetworkReach,

@@ -15,10 +15,10 @@ import { chunk } from '../../records/write/chunk.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { PreparedResource } from '../../records/resources/prepared-resource.ts';
 import type { FileStore } from '../../../infrastructure/files/file-store.ts';
-import { notePictures } from './count-images.ts';
-import { fetchPicture, pictureLimits, unreachable, type Fetched } from './fetch-image.ts';
-import { knownPictures, noteSource } from './stored-images.ts';
-import type { WaitingPictures } from './image-cells.ts';
+import { noteImages } from './count-images.ts';
+import { fetchImage, imageDownloadLimits, unreachable, type Fetched } from './fetch-image.ts';
+import { storedImages, noteSource } from './stored-images.ts';
+import type { PendingImages } from './image-cells.ts';
 
 /** Concurrent downloads, pictures held in memory before they are stored, and rows per transaction. */
 const atOnce = 4;
@@ -27,7 +27,7 @@ const rowsAtOnce = 12;
 /** Consecutive timeouts after which a host is skipped: thousands of its pictures would take days. */
 const silencesAtMost = 10;
 
-export interface PictureRun {
+export interface ImageFetchRun {
   files: FileStore;
   inCompany<T>(work: Work<T>): Promise<T>;
   /** throws to stop: pictures already set stay, and a later run continues */
@@ -40,7 +40,7 @@ export interface PictureRun {
 interface WaitingRow {
   position: number;
   recordId: number;
-  pictures: WaitingPictures;
+  pictures: PendingImages;
 }
 
 /** SQL condition: rows with a record whose pictures were not processed yet. */
@@ -48,20 +48,20 @@ const waits = `source ? 'pictures' and "recordId" is not null and not coalesce(r
   and (state = 'applied' or (action = 'skip' and result ->> 'code' = 'unchanged'))`;
 
 /** Fetches and sets the pictures of a preview's rows. */
-export async function fetchPictures(
-  run: PictureRun,
+export async function fetchImages(
+  run: ImageFetchRun,
   importId: number,
   previewId: number,
   resourceOf: () => PreparedResource,
 ): Promise<void> {
-  const client = createOutboundClient(pictureLimits);
+  const client = createOutboundClient(imageDownloadLimits);
   const failed = new Map<string, string>();
   const silences = new Map<string, number>();
   const visit = async (address: string): Promise<Fetched> => {
     const { host } = new URL(address);
     const soFar = () => silences.get(host) ?? 0;
     if (soFar() >= silencesAtMost) return { code: unreachable };
-    const answer = await fetchPicture(client, address, run.reach ?? 'public');
+    const answer = await fetchImage(client, address, run.reach ?? 'public');
     silences.set(host, 'code' in answer && answer.code === unreachable ? soFar() + 1 : 0);
     return answer;
   };
@@ -73,7 +73,7 @@ export async function fetchPictures(
       const { rows, known } = await run.inCompany(async (transaction, { companyId }) => {
         const found = await nextRows(transaction, companyId, previewId);
         const addresses = found.flatMap(({ pictures }) => addressesIn(pictures));
-        return { rows: found, known: await knownPictures(transaction, companyId, addresses) };
+        return { rows: found, known: await storedImages(transaction, companyId, addresses) };
       });
       if (!rows.length) return;
       const missing = [...new Set(rows.flatMap(({ pictures }) => addressesIn(pictures)))].filter(
@@ -97,7 +97,7 @@ export async function fetchPictures(
   }
 }
 
-const addressesIn = (pictures: WaitingPictures): string[] =>
+const addressesIn = (pictures: PendingImages): string[] =>
   Object.values(pictures)
     .flat()
     .filter((each) => typeof each === 'string');
@@ -113,7 +113,7 @@ interface Kept {
 }
 
 async function keepFetched(
-  { files }: PictureRun,
+  { files }: ImageFetchRun,
   { transaction, session, known, failed, importId }: Kept,
   fetched: ReadonlyMap<string, Fetched>,
 ): Promise<void> {
@@ -130,7 +130,7 @@ async function keepFetched(
 
 /** Sets the pictures on the records, and stores the failures with each row. */
 async function settleRows(
-  { source }: PictureRun,
+  { source }: ImageFetchRun,
   { transaction, session, known, failed, importId }: Kept,
   previewId: number,
   resource: PreparedResource,
@@ -173,7 +173,7 @@ async function settleRows(
     [companyId, previewId, JSON.stringify(results)],
   );
   const failedRows = results.filter(({ pictures }) => pictures.length).length;
-  await notePictures(transaction, companyId, importId, {
+  await noteImages(transaction, companyId, importId, {
     previewId,
     done: results.length - failedRows,
     failed: failedRows,

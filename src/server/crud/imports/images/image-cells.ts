@@ -7,10 +7,10 @@ const ownPicture = /\/files\/\d+\/([\w-]{22})\//u;
 const longestAddress = 2_000;
 
 /** A picture in a cell: the folder of an own one, a remote address, or other text. */
-export type NamedPicture = { folder: string } | { address: string } | { unknown: string };
+export type NamedImage = { folder: string } | { address: string } | { unknown: string };
 
 /** The distinct pictures of a cell in order; separators are bars, line breaks, and commas before an address. */
-export function picturesIn(text: string): NamedPicture[] {
+export function imagesInCells(text: string): NamedImage[] {
   const parts = text
     .split(/[|\n]|[,;](?=\s*(?:https?:|\/\/))/iu)
     .map((part) => part.trim())
@@ -29,4 +29,4 @@ export function picturesIn(text: string): NamedPicture[] {
 }
 
 /** Pictures to set in a row's fields: ids of existing ones and addresses to fetch, in order. */
-export type WaitingPictures = Record<string, (number | string)[]>;
+export type PendingImages = Record<string, (number | string)[]>;

@@ -2,11 +2,11 @@
 import { allPrepared } from '../../records/resources/prepared.ts';
 import type { FileStore } from '../../../infrastructure/files/file-store.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
-import { foldersInTexts } from '../../../infrastructure/files/referenced-images.ts';
+import { referencedImageFolders } from '../../../infrastructure/files/referenced-images.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 
 /** The ids of pictures fetched from these addresses before. */
-export async function knownPictures(
+export async function storedImages(
   transaction: Connection,
   companyId: number,
   addresses: readonly string[],
@@ -49,12 +49,12 @@ const pictureColumns = () =>
  * Deletes pictures fetched by an import that are no longer used, neither by id in a record nor by address in a text.
  * @returns their folders in the file store, to be removed after the commit
  */
-export async function forgetPictures(
+export async function forgetImages(
   transaction: Connection,
   companyId: number,
   importId: number,
 ): Promise<string[]> {
-  const named = await foldersInTexts(transaction, companyId);
+  const named = await referencedImageFolders(transaction, companyId);
   const rows = await rowsOf<{ folder: string }>(
     transaction,
     `delete from images i where i.company_id = $1 and i."import" = $2
@@ -67,6 +67,6 @@ export async function forgetPictures(
 }
 
 /** Removes the files of deleted pictures. */
-export async function removePictures(files: FileStore, folders: readonly string[]): Promise<void> {
+export async function removeImages(files: FileStore, folders: readonly string[]): Promise<void> {
   for (const folder of folders) await files.removeFolder(folder);
 }

@@ -4,7 +4,7 @@ import type { Line } from './layout.ts';
 import { finish, isPart, optionNames, partOf } from './entry-of-rows.ts';
 
 /** Groups rows with the same text in one column into one product; the first row that fills a cell provides it. */
-export function arrangeByKey(
+export function groupRowsByKey(
   lines: readonly Line[],
   key: string,
   settle: (texts: Map<string, string>) => void = () => {},

@@ -8,7 +8,7 @@ export interface Line {
   texts: Map<string, string>;
 }
 
-export interface Arrangement {
+export interface FileLayout {
   name: string;
   /** keys beyond the fields of the resource, with labels */
   keys: Readonly<Record<string, Label>>;

@@ -2,11 +2,11 @@
  * Loyverse item export: one row per variant under a handle; prices and stock have the store's name in brackets. With several
  * stores, the first one's columns are used. Source: Loyverse “Importing and exporting items”, and the headers of its export.
  */
-import type { Arrangement } from './layout.ts';
-import { arrangeByKey } from './group-by-key.ts';
+import type { FileLayout } from './layout.ts';
+import { groupRowsByKey } from './group-by-key.ts';
 import { numbered, optionKeys, partKeys, sourceKeys } from './keys.ts';
 
-export const loyverse: Arrangement = {
+export const loyverse: FileLayout = {
   name: 'loyverse',
   key: 'handle',
   oversells: true,
@@ -41,9 +41,9 @@ export const loyverse: Arrangement = {
     headers.has('handle') &&
     headers.has('name') &&
     (headers.has('sold by weight') || headers.has('sku of included item') || headers.has('track stock')),
-  arrange: (lines) => arrangeByKey(lines.filter(isItem), 'handle'),
+  arrange: (lines) => groupRowsByKey(lines.filter(isItem), 'handle'),
 };
 
 /** Whether a row is an item; rows that only list the contents of a set are not. */
-const isItem = ({ texts }: Parameters<Arrangement['arrange']>[0][number]): boolean =>
+const isItem = ({ texts }: Parameters<FileLayout['arrange']>[0][number]): boolean =>
   ['name', 'variants.sku', 'variants.price', 'option1.value'].some((key) => texts.get(key));

@@ -4,12 +4,12 @@
  */
 import { foldText } from '../../../../shared/texts/search-text.ts';
 import type { Entry, EntryPart } from '../read/entries.ts';
-import type { Arrangement, Line } from './layout.ts';
+import type { FileLayout, Line } from './layout.ts';
 import { finish } from './entry-of-rows.ts';
 import { label, partKeys, sourceKeys } from './keys.ts';
 import { normalizePictures, normalizeSaleCells } from './normalize-cells.ts';
 
-export const magento: Arrangement = {
+export const magento: FileLayout = {
   name: 'magento',
   key: 'sku',
   oversells: true,

@@ -3,11 +3,11 @@
  * Source: `docs/csv_import/combinations_import.csv` of PrestaShop.
  */
 import { parseNumberCell } from '../read/parse-values.ts';
-import type { Arrangement } from './layout.ts';
+import type { FileLayout } from './layout.ts';
 import { label } from './keys.ts';
 import { normalizePictures, splitList } from './normalize-cells.ts';
 
-export const prestashopCombinations: Arrangement = {
+export const prestashopCombinations: FileLayout = {
   name: 'prestashop_combinations',
   key: 'sku',
   keys: {

@@ -1,11 +1,11 @@
 /** PrestaShop products import template. Source: `docs/csv_import/products_import.csv` of PrestaShop. */
 import { parseNumberCell } from '../read/parse-values.ts';
-import type { Arrangement } from './layout.ts';
+import type { FileLayout } from './layout.ts';
 import { finish } from './entry-of-rows.ts';
 import { label, sourceKeys } from './keys.ts';
 import { normalizeCategories, normalizePictures, normalizeSaleCells, splitList } from './normalize-cells.ts';
 
-export const prestashop: Arrangement = {
+export const prestashop: FileLayout = {
   name: 'prestashop',
   key: 'sku',
   alsoBy: 'handle',

@@ -4,14 +4,14 @@
  */
 import { foldText } from '../../../../shared/texts/search-text.ts';
 import type { Entry, EntryPart } from '../read/entries.ts';
-import { foldHeader } from '../read/normalize-header.ts';
+import { normalizeHeader } from '../read/normalize-header.ts';
 import { parseNumberCell } from '../read/parse-values.ts';
-import type { Arrangement, Line } from './layout.ts';
+import type { FileLayout, Line } from './layout.ts';
 import { finish, optionNames, partOf } from './entry-of-rows.ts';
 import { label, numbered, optionKeys, partKeys, sourceKeys } from './keys.ts';
 import { normalizeCategories, normalizePictures, normalizeSaleCells } from './normalize-cells.ts';
 
-export const salla: Arrangement = {
+export const salla: FileLayout = {
   name: 'salla',
   key: 'sku',
   oversells: true,
@@ -63,9 +63,9 @@ export const salla: Arrangement = {
     })),
   },
   recognises: (headers) =>
-    headers.has(foldHeader('النوع')) &&
-    headers.has(foldHeader('أسم المنتج')) &&
-    (headers.has(foldHeader('رمز المنتج sku')) || headers.has(foldHeader('[1] القيمة'))),
+    headers.has(normalizeHeader('النوع')) &&
+    headers.has(normalizeHeader('أسم المنتج')) &&
+    (headers.has(normalizeHeader('رمز المنتج sku')) || headers.has(normalizeHeader('[1] القيمة'))),
   arrange: arrangeByRows,
 };
 

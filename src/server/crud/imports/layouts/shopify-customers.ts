@@ -1,6 +1,6 @@
 /** Shopify customer export and template. Source: Shopify “Using CSV files to import and export customers”. */
 import type { Entry } from '../read/entries.ts';
-import type { Arrangement, Line } from './layout.ts';
+import type { FileLayout, Line } from './layout.ts';
 import { label } from './keys.ts';
 
 /** Columns that are no customer fields, imported as address and note. */
@@ -58,7 +58,7 @@ const provinces: Readonly<Record<string, string>> = {
   JS: 'South Sinai',
 };
 
-export const shopifyCustomers: Arrangement = {
+export const shopifyCustomers: FileLayout = {
   name: 'shopify_customers',
   key: 'email',
   // Customers without an email are matched by phone.

@@ -4,11 +4,11 @@
  */
 import { foldText } from '../../../../shared/texts/search-text.ts';
 import { parseNumberCell } from '../read/parse-values.ts';
-import { arrangeByKey } from './group-by-key.ts';
-import type { Arrangement, Line } from './layout.ts';
+import { groupRowsByKey } from './group-by-key.ts';
+import type { FileLayout, Line } from './layout.ts';
 import { label, numbered, optionKeys, partKeys } from './keys.ts';
 
-export const shopifyInventory: Arrangement = {
+export const shopifyInventory: FileLayout = {
   name: 'shopify_inventory',
   key: 'handle',
   oversells: true,
@@ -44,7 +44,7 @@ export const shopifyInventory: Arrangement = {
     headers.has('location') &&
     ['on hand', 'on hand current', 'on hand new'].some((name) => headers.has(name)),
   arrange: (lines) =>
-    arrangeByKey([...Map.groupBy(lines, pieceOf).values()].map(overLocations), 'handle', (texts) => {
+    groupRowsByKey([...Map.groupBy(lines, pieceOf).values()].map(overLocations), 'handle', (texts) => {
       for (const key of ['source.onHand', 'source.onHandNew']) texts.delete(key);
     }),
 };

@@ -1,9 +1,9 @@
 /** Shopify product export. Source: Shopify “Using CSV files to import and export products”. */
-import type { Arrangement } from './layout.ts';
-import { arrangeByKey } from './group-by-key.ts';
+import type { FileLayout } from './layout.ts';
+import { groupRowsByKey } from './group-by-key.ts';
 import { numbered, optionKeys, partKeys, sourceKeys } from './keys.ts';
 
-export const shopify: Arrangement = {
+export const shopify: FileLayout = {
   name: 'shopify',
   key: 'handle',
   oversells: true,
@@ -65,7 +65,7 @@ export const shopify: Arrangement = {
     (headers.has('handle') && headers.has('variant price')) ||
     (headers.has('url handle') && headers.has('option1 value')),
   arrange: (lines) =>
-    arrangeByKey(lines, 'handle', (texts) => {
+    groupRowsByKey(lines, 'handle', (texts) => {
       const status = { active: 'visible', draft: 'hidden', archived: 'disabled', unlisted: 'hidden' }[
         texts.get('status')?.toLowerCase() ?? ''
       ];

@@ -4,11 +4,11 @@
  */
 import { slugify } from '../../records/write/generate-texts.ts';
 import { foldText } from '../../../../shared/texts/search-text.ts';
-import type { Arrangement, Line } from './layout.ts';
-import { arrangeByKey } from './group-by-key.ts';
+import type { FileLayout, Line } from './layout.ts';
+import { groupRowsByKey } from './group-by-key.ts';
 import { label, numbered, optionKeys, partKeys, sourceKeys } from './keys.ts';
 
-export const square: Arrangement = {
+export const square: FileLayout = {
   name: 'square',
   key: 'handle',
   makesKey: true,
@@ -62,7 +62,7 @@ export const square: Arrangement = {
     ],
   ],
   recognises: (headers) => headers.has('item name') && headers.has('variation name'),
-  arrange: (lines) => arrangeByKey(lines.map(withHandle(lines)), 'name', settle),
+  arrange: (lines) => groupRowsByKey(lines.map(withHandle(lines)), 'name', settle),
 };
 
 /** Gives the rows of one item the same handle, by which it is matched; a variation without options gets its name as an option. */

@@ -1,5 +1,5 @@
-import { foldHeader } from '../read/normalize-header.ts';
-import type { Arrangement } from './layout.ts';
+import { normalizeHeader } from '../read/normalize-header.ts';
+import type { FileLayout } from './layout.ts';
 import { partOf, optionNames } from './entry-of-rows.ts';
 import { label, optionHeaders, optionKeys } from './keys.ts';
 
@@ -9,7 +9,7 @@ export const productKey = {
 };
 
 /** Variant file: each row has the product and the option values of one variant. */
-export const options: Arrangement = {
+export const options: FileLayout = {
   name: 'options',
   key: 'sku',
   keys: { ...productKey, ...optionKeys },
@@ -31,7 +31,7 @@ export const options: Arrangement = {
     ...optionHeaders,
   },
   recognises: (headers) =>
-    ['option1 value', 'option 1 value', foldHeader('قيمة الخيار 1')].some((name) => headers.has(name)),
+    ['option1 value', 'option 1 value', normalizeHeader('قيمة الخيار 1')].some((name) => headers.has(name)),
   arrange: (lines) =>
     lines.map((line) => {
       const { options: told } = partOf(line, optionNames([line]));

@@ -1,10 +1,10 @@
-import { foldHeader } from '../read/normalize-header.ts';
-import { arrangeByKey } from './group-by-key.ts';
-import type { Arrangement } from './layout.ts';
+import { normalizeHeader } from '../read/normalize-header.ts';
+import { groupRowsByKey } from './group-by-key.ts';
+import type { FileLayout } from './layout.ts';
 import { optionHeaders, optionKeys, partKeys } from './keys.ts';
 
 /** Our own product file, or any similar one, with a row per variant: option columns and the product's handle or name in each row. */
-export const variants: Arrangement = {
+export const variants: FileLayout = {
   name: 'variants',
   key: 'handle',
   keys: { ...optionKeys, ...partKeys },
@@ -26,6 +26,7 @@ export const variants: Arrangement = {
     'صورة المتغير': 'variants.media',
   },
   recognises: (headers) =>
-    ['option1 value', 'option 1 value', foldHeader('قيمة الخيار 1')].some((name) => headers.has(name)),
-  arrange: (lines) => arrangeByKey(lines, lines.some(({ texts }) => texts.has('handle')) ? 'handle' : 'name'),
+    ['option1 value', 'option 1 value', normalizeHeader('قيمة الخيار 1')].some((name) => headers.has(name)),
+  arrange: (lines) =>
+    groupRowsByKey(lines, lines.some(({ texts }) => texts.has('handle')) ? 'handle' : 'name'),
 };

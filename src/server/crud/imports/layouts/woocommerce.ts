@@ -5,13 +5,13 @@
  */
 import { foldText } from '../../../../shared/texts/search-text.ts';
 import type { Entry, EntryPart } from '../read/entries.ts';
-import { foldHeader } from '../read/normalize-header.ts';
-import type { Arrangement, Line } from './layout.ts';
+import { normalizeHeader } from '../read/normalize-header.ts';
+import type { FileLayout, Line } from './layout.ts';
 import { finish, optionNames, partOf } from './entry-of-rows.ts';
 import { numbered, optionKeys, partKeys, sourceKeys } from './keys.ts';
 import { saleDates, normalizeCategories, normalizePictures, normalizeSaleCells } from './normalize-cells.ts';
 
-export const woocommerce: Arrangement = {
+export const woocommerce: FileLayout = {
   name: 'woocommerce',
   key: 'sku',
   oversells: true,
@@ -119,9 +119,9 @@ export const woocommerce: Arrangement = {
   },
   recognises: (headers) =>
     (headers.has('regular price') && headers.has('type') && (headers.has('parent') || headers.has('sku'))) ||
-    (headers.has(foldHeader('السعر الافتراضي')) &&
-      headers.has(foldHeader('النوع')) &&
-      headers.has(foldHeader('تم النشر'))),
+    (headers.has(normalizeHeader('السعر الافتراضي')) &&
+      headers.has(normalizeHeader('النوع')) &&
+      headers.has(normalizeHeader('تم النشر'))),
   arrange: arrangeByParent,
 };
 

@@ -5,13 +5,13 @@
  */
 import { foldText } from '../../../../shared/texts/search-text.ts';
 import type { Entry, EntryPart } from '../read/entries.ts';
-import { foldHeader } from '../read/normalize-header.ts';
-import type { Arrangement, Line } from './layout.ts';
+import { normalizeHeader } from '../read/normalize-header.ts';
+import type { FileLayout, Line } from './layout.ts';
 import { finish, optionNames } from './entry-of-rows.ts';
 import { label, optionHeaders, optionKeys, sourceKeys } from './keys.ts';
 import { normalizeCategories, normalizePictures, normalizeSaleCells, splitList } from './normalize-cells.ts';
 
-export const zid: Arrangement = {
+export const zid: FileLayout = {
   name: 'zid',
   key: 'sku',
   alsoBy: 'handle',
@@ -89,7 +89,7 @@ export const zid: Arrangement = {
     'خيارات المنتج': 'source.options',
   },
   recognises: (headers) => {
-    const has = (header: string) => headers.has(foldHeader(header));
+    const has = (header: string) => headers.has(normalizeHeader(header));
     return (
       (has('is_infinite') && (has('sale_price') || has('is_published') || has('has_options'))) ||
       (has('كمية غير محدودة') && (has('رمز التخزين التعريفي') || has('السعر بعد التخفيض')))

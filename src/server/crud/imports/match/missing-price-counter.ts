@@ -1,7 +1,7 @@
 /** Warns when a dry run would create goods at price 0 or without stock while a column that may hold it is not mapped. */
 import type { PreviewRow } from '../../bulk-changes/change-preview.ts';
-import { arrangementNamed } from '../layouts/layouts.ts';
-import { foldHeader } from '../read/normalize-header.ts';
+import { layoutNamed } from '../layouts/layouts.ts';
+import { normalizeHeader } from '../read/normalize-header.ts';
 import type { ImportNote, ImportRow } from '../import.ts';
 
 const price = /\b(?:price|prices|cost|amount|msrp|rrp)\b|سعر|اسعار|ثمن|تكلف/u;
@@ -9,7 +9,7 @@ const stock =
   /\b(?:quantity|quantities|qty|stock|inventory|on hand|available|units)\b|كميه|كميات|مخزون|رصيد|متاح/u;
 
 /** Counts created rows without a price or without stock. */
-export class UnpricedCounter {
+export class MissingPriceCounter {
   #prices = 0;
   #stocks = 0;
 
@@ -40,12 +40,12 @@ function unmatched(
   words: RegExp,
 ): string[] {
   const left = new Set(
-    Object.entries(arrangementNamed(resource, layout)?.headers ?? {}).flatMap(([header, key]) =>
-      key === null ? foldHeader(header) : [],
+    Object.entries(layoutNamed(resource, layout)?.headers ?? {}).flatMap(([header, key]) =>
+      key === null ? normalizeHeader(header) : [],
     ),
   );
   return columns.flatMap(({ header, samples }, place) => {
-    const folded = foldHeader(header);
+    const folded = normalizeHeader(header);
     return !mapping[place] && samples.length && !left.has(folded) && words.test(folded) ? header : [];
   });
 }

@@ -7,7 +7,7 @@ import { readImport } from '../import-repository.ts';
  * Reads an import of a resource that the user may import.
  * @throws Problem 404, 403
  */
-export async function ownImport(
+export async function readEditableImport(
   transaction: Parameters<typeof readImport>[0],
   session: Session,
   id: number,

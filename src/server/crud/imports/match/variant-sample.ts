@@ -14,7 +14,7 @@ import { productKey } from '../layouts/variant-files.ts';
 import { optionKeys } from '../layouts/keys.ts';
 import { fieldsFor } from '../import-permissions.ts';
 import type { KnownVariant } from './variant-parts.ts';
-import { wholeTable } from '../read/table-to-buffer.ts';
+import { tableToBuffer } from '../read/table-to-buffer.ts';
 
 type Row = KnownVariant & { handle: string };
 
@@ -55,7 +55,7 @@ export async function writeVariantSample(
     rows.push(added);
   }
   const title = resource.model.title[locale].slice(0, 31);
-  return wholeTable(format, { title, locale, columns: [...told, ...own] }, rows);
+  return tableToBuffer(format, { title, locale, columns: [...told, ...own] }, rows);
 }
 
 const newValue = { en: 'New value', ar: 'قيمة جديدة' };

@@ -1,12 +1,12 @@
 /** Guesses the field of a column by its header: field names and titles first, then synonyms. */
 import { columnNamed } from '../../../../shared/texts/table-file.ts';
 import type { ResourceModel } from '../../../../shared/resources/resource-model.ts';
-import type { Arrangement } from '../layouts/layout.ts';
+import type { FileLayout } from '../layouts/layout.ts';
 import { foldText } from '../../../../shared/texts/search-text.ts';
 import { everywhere, ofResource } from './column-names.ts';
-import { foldHeader } from './normalize-header.ts';
+import { normalizeHeader } from './normalize-header.ts';
 import type { Confidence } from '../import.ts';
-import { isMass, unitAtEnd } from './weight-units.ts';
+import { isWeightUnit, unitAtEnd } from './weight-units.ts';
 import type { Target } from '../match/targets.ts';
 
 export interface Guess {
@@ -29,15 +29,15 @@ export function dictionaryOf(
   model: ResourceModel,
   targets: readonly Target[],
   also: Readonly<Record<string, string | null>> = {},
-  patterns: Arrangement['patterns'] = [],
+  patterns: FileLayout['patterns'] = [],
 ): Dictionary {
   const columns = targets.flatMap(({ column }) => (column ? [column] : []));
   const known = new Set(targets.map(({ key }) => key));
-  const own = new Map(Object.entries(also).map(([name, key]) => [foldHeader(name), key]));
+  const own = new Map(Object.entries(also).map(([name, key]) => [normalizeHeader(name), key]));
   const likely = new Map<string, string>();
   const add = (key: string, names: readonly string[]) => {
     if (!known.has(key)) return;
-    for (const name of names) if (!likely.has(foldHeader(name))) likely.set(foldHeader(name), key);
+    for (const name of names) if (!likely.has(normalizeHeader(name))) likely.set(normalizeHeader(name), key);
   };
   for (const { key, title, column } of targets) {
     add(key, [title.en, title.ar, key]);
@@ -49,11 +49,13 @@ export function dictionaryOf(
   const amounts = new Set(targets.flatMap(({ key, column }) => (column?.field.kind === 'money' ? key : [])));
   const isMoney = (key: string) => amounts.has(key.replace(/^variants\./u, ''));
   const { singular } = model;
-  const weights = new Set(targets.flatMap(({ key, column }) => (isMass(column?.field.unit) ? key : [])));
+  const weights = new Set(
+    targets.flatMap(({ key, column }) => (isWeightUnit(column?.field.unit) ? key : [])),
+  );
   const isWeight = (key: string | null | undefined) =>
     typeof key === 'string' && weights.has(key.replace(/^variants\./u, ''));
   return (header) => {
-    const folded = foldHeader(header);
+    const folded = normalizeHeader(header);
     if (folded === '') return { guess: null, confidence: 'none' };
     const arranged = own.get(folded);
     if (arranged !== undefined) return { guess: arranged, confidence: 'exact' };
@@ -90,7 +92,7 @@ export function dictionaryOf(
  * together are the name in two languages.
  * @param isEmpty columns without a value, which are skipped
  */
-export function guessAll(
+export function detectMapping(
   headers: readonly string[],
   dictionary: Dictionary,
   targets: readonly Pick<Target, 'key'>[],

@@ -7,7 +7,7 @@ async function* pagesOf(rows: Cell[][]) {
 }
 
 /** Writes a small table to a buffer. */
-export async function wholeTable(format: TableFormat, table: Table, rows: Cell[][]): Promise<Buffer> {
+export async function tableToBuffer(format: TableFormat, table: Table, rows: Cell[][]): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of writeTable(format, table, pagesOf(rows))) chunks.push(chunk);
   return Buffer.concat(chunks);

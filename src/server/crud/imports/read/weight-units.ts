@@ -2,12 +2,12 @@
 import { foldText } from '../../../../shared/texts/search-text.ts';
 import { parseNumberCell } from './parse-values.ts';
 
-export type MassUnit = 'g' | 'kg' | 'lb' | 'oz';
+export type WeightUnit = 'g' | 'kg' | 'lb' | 'oz';
 
 /** Grams per unit. */
-const grams: Readonly<Record<MassUnit, number>> = { g: 1, kg: 1000, lb: 453.592_37, oz: 28.349_523_125 };
+const grams: Readonly<Record<WeightUnit, number>> = { g: 1, kg: 1000, lb: 453.592_37, oz: 28.349_523_125 };
 
-const names: Readonly<Record<MassUnit, readonly string[]>> = {
+const names: Readonly<Record<WeightUnit, readonly string[]>> = {
   g: ['g', 'gr', 'gm', 'gms', 'gram', 'grams', 'جم', 'جرام', 'جرامات', 'غ', 'غم', 'غرام', 'غرامات'],
   kg: [
     'kg',
@@ -31,23 +31,23 @@ const names: Readonly<Record<MassUnit, readonly string[]>> = {
 };
 
 const units = new Map(
-  Object.entries(names).flatMap(([unit, all]) => all.map((name) => [foldText(name), unit as MassUnit])),
+  Object.entries(names).flatMap(([unit, all]) => all.map((name) => [foldText(name), unit as WeightUnit])),
 );
 
 /** Parses a unit; in Arabic, “in grams” is one word. */
-function unitOf(word: string): MassUnit | undefined {
+function unitOf(word: string): WeightUnit | undefined {
   return units.get(word) ?? units.get(word.replace(/^(?:بال|ب|ال)/u, ''));
 }
 
 /** Whether a unit is a weight. */
-export const isMass = (unit: string | undefined): unit is MassUnit =>
+export const isWeightUnit = (unit: string | undefined): unit is WeightUnit =>
   unit !== undefined && Object.hasOwn(grams, unit);
 
 /**
  * The unit at the end of a header, and the header without it: `weight g` is `weight` in grams.
  * @param header folded (`foldHeader`)
  */
-export function unitAtEnd(header: string): { unit: MassUnit; bare: string } | undefined {
+export function unitAtEnd(header: string): { unit: WeightUnit; bare: string } | undefined {
   const words = header.split(' ');
   for (const length of [2, 1]) {
     const unit = unitOf(words.slice(-length).join(' '));
@@ -59,7 +59,7 @@ export function unitAtEnd(header: string): { unit: MassUnit; bare: string } | un
 }
 
 /** Converts a weight; a unit in the cell overrides that of the header. Unparsable text is returned for the cell parser to refuse. */
-export function inUnit(text: string, from: MassUnit | undefined, to: MassUnit): string {
+export function inUnit(text: string, from: WeightUnit | undefined, to: WeightUnit): string {
   const [, figure = text, word = ''] = /^(.*\d)\s*(\p{L}[\p{L} .]*)$/u.exec(text.trim()) ?? [];
   const own = word ? unitOf(foldText(word.replaceAll('.', ''))) : from;
   if (!own || (own === to && !word)) return text;

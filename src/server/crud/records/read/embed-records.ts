@@ -46,7 +46,11 @@ interface Reading {
  * Embeds into the records of a page, in place.
  * @throws Problem 403 for a relation whose records, or whose referencing field, the session may not read
  */
-export async function embed(reading: Reading, inclusion: Inclusion, rows: readonly Row[]): Promise<void> {
+export async function embedRecords(
+  reading: Reading,
+  inclusion: Inclusion,
+  rows: readonly Row[],
+): Promise<void> {
   const put = await readAlong(reading, inclusion, rows);
   for (const row of rows) put(row);
 }
@@ -124,7 +128,7 @@ type Among = [condition: Sql, bound: unknown] | undefined;
 
 /** The newest records that reference each owner. */
 function amongPointing(target: PreparedResource, field: string, owners: Owners, most: number): Among {
-  const isPart = target.behaviour.isPart?.('o');
+  const isPart = target.hooks.isPart?.('o');
   const newest = (owner: Sql) =>
     `select o.id from ${target.table} o where o.company_id = $1 and o.${quoted(field)} = ${owner}
        ${isPart ? `and ${isPart}` : ''}

@@ -34,7 +34,7 @@ function validatorOf({ model }: PreparedResource): ValidateFunction {
  * Parses the parameters, converting strings.
  * @throws Problem 422 at `query.<parameter>`
  */
-export function readQuery(resource: PreparedResource, given: Record<string, unknown>): ListParameters {
+export function parseListQuery(resource: PreparedResource, given: Record<string, unknown>): ListParameters {
   const query = structuredClone(given);
   const validate = validatorOf(resource);
   if (validate(query)) return query;

@@ -20,13 +20,13 @@ const answers = new Map<string, { isMost: boolean; until: number }>();
  * Whether the tenant holds most rows.
  * @returns false for a list without search, and for a resource without `ResourceHooks.searchedByWords`
  */
-export async function holdsMost(
+export async function ownsMostRows(
   transaction: Connection,
-  { model, behaviour, searches, table }: PreparedResource,
+  { model, hooks, searches, table }: PreparedResource,
   companyId: number,
   asked: ListParameters,
 ): Promise<boolean> {
-  if (!behaviour.searchedByWords || ![...searches].some((parameter) => asked[parameter])) return false;
+  if (!hooks.searchedByWords || ![...searches].some((parameter) => asked[parameter])) return false;
   const key = `${model.name} ${companyId}`;
   const known = answers.get(key);
   if (known && known.until > Date.now()) return known.isMost;

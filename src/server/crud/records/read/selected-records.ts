@@ -21,14 +21,14 @@ export interface Choice {
  * The selected ids, distinct.
  * @throws Problem 422 when nothing is selected, when ids and filters are mixed, or when there are too many
  */
-export async function chosenIds(
+export async function selectedIds(
   transaction: Connection,
   resource: PreparedResource,
   companyId: number,
   choice: Choice,
   most = mostByNarrowing,
 ): Promise<number[]> {
-  const { from, where, parameters } = chosenRows(resource, companyId, choice);
+  const { from, where, parameters } = selectedRows(resource, companyId, choice);
   if (choice.ids) return choice.ids;
   const rows = await rowsOf<{ id: number }>(
     transaction,
@@ -43,7 +43,7 @@ export async function chosenIds(
  * The selected rows as a subquery.
  * @throws Problem 422 when nothing is selected, or when ids and filters are mixed
  */
-export function chosenRows(
+export function selectedRows(
   resource: PreparedResource,
   companyId: number,
   { ids, all, ...narrowing }: Choice,

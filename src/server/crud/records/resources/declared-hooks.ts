@@ -4,8 +4,8 @@ import type { ResourceHooks, HooksByResource } from './resource-hooks.ts';
 let declared: HooksByResource | undefined;
 
 /** Sets the hooks of all resources. Called by `registerModules` of `app/modules.ts`. */
-export function declareHooks(behaviours: HooksByResource): void {
-  declared = behaviours;
+export function declareHooks(resourceHooks: HooksByResource): void {
+  declared = resourceHooks;
 }
 
 /**

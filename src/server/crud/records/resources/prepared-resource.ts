@@ -37,7 +37,7 @@ export type StoredSpelling = Pick<Spelling, 'write' | 'places'> & { isName: bool
 
 export interface PreparedResource {
   model: ResourceModel;
-  behaviour: ResourceHooks;
+  hooks: ResourceHooks;
   /** quoted table name */
   table: Sql;
   /** the view in which the index on "searchText" and those of `isIndexedInView` conditions are used */

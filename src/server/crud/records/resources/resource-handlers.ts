@@ -17,13 +17,13 @@ import type {
   ReadHandlers,
 } from '../../../infrastructure/http/request-context.ts';
 import { authorise } from './authorise.ts';
-import { chosenIds, type Choice } from '../read/selected-records.ts';
+import { selectedIds, type Choice } from '../read/selected-records.ts';
 import { countFilters } from '../read/filter-counts.ts';
 import { createRecord } from '../write/create-record.ts';
 import { deleteMany, deleteRecord } from '../write/delete-records.ts';
 import { duplicateRecord } from '../write/duplicate-record.ts';
 import { spreadConditions } from '../read/conditions-parameter.ts';
-import { embed, readIncluded } from '../read/embed-records.ts';
+import { embedRecords, readIncluded } from '../read/embed-records.ts';
 import {
   defaultIncludes,
   readIncludes,
@@ -95,7 +95,7 @@ function readsOf(
         ]);
         Object.assign(page.metadata, beside);
         const reading = { transaction, session, resource: seen, resources, locale: context.locale };
-        await embed(reading, inclusion, page.data);
+        await embedRecords(reading, inclusion, page.data);
         const { envelope } = resource.model;
         return {
           body: envelope
@@ -155,7 +155,7 @@ function writesOf(resource: PreparedResource): Record<Exclude<Call, 'export' | '
         const [values, at] = valuesOf(said);
         const choice = { ...(request.query as Choice), ids };
         const seen = readableBy(resource, scene.actor);
-        const chosen = await chosenIds(scene.transaction, seen, scene.companyId, choice);
+        const chosen = await selectedIds(scene.transaction, seen, scene.companyId, choice);
         return many(await updateManyWithParts(scene, resource, chosen, values, at));
       }),
 
@@ -172,7 +172,7 @@ function writesOf(resource: PreparedResource): Record<Exclude<Call, 'export' | '
         const { ids = named } = (request.body ?? {}) as Pick<Choice, 'ids'>;
         if (named && ids !== named) throw fieldProblem('ids', 'ids_twice');
         const seen = readableBy(resource, scene.actor);
-        const chosen = await chosenIds(scene.transaction, seen, scene.companyId, { ...choice, ids });
+        const chosen = await selectedIds(scene.transaction, seen, scene.companyId, { ...choice, ids });
         return many(await deleteMany(scene, resource, chosen));
       }),
 

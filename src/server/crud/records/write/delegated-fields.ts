@@ -13,11 +13,11 @@ const holderOf = (resource: PreparedResource, name: string): string | undefined 
   resource.writable.get(name)?.field.heldBy;
 
 /** Whether parts hold this field of the record. It is then derived: undo and restore skip it, and writes are refused. */
-export const isHeldByParts = (
-  { behaviour }: PreparedResource,
+export const isDelegatedField = (
+  { hooks }: PreparedResource,
   { heldBy }: FieldModel,
   record: RecordValues,
-): boolean => heldBy !== undefined && behaviour.hasAny?.[heldBy]?.(record) === true;
+): boolean => heldBy !== undefined && hooks.hasAny?.[heldBy]?.(record) === true;
 
 /** The parts of records. */
 export interface Parts {
@@ -40,7 +40,7 @@ export async function partsOfRecords(
   ids: readonly number[],
 ): Promise<Parts> {
   const resource = prepared[holder]!;
-  const { lockedUnder, isPart } = resource.behaviour;
+  const { lockedUnder, isPart } = resource.hooks;
   const record = `t.${quoted(lockedUnder!.field)}`;
   const isReal = isPart?.('t') ?? 'true';
   const rows = await rowsOf<{ id: number; record: number; isPart: boolean }>(
@@ -86,7 +86,7 @@ export async function updateManyWithParts(
 }
 
 /** The resource that holds any of the changed fields. */
-export const holderOfAny = (
+export const delegateOfAny = (
   resource: PreparedResource,
   changes: readonly { field: string }[],
 ): string | undefined => changes.map(({ field }) => holderOf(resource, field)).find(Boolean);
@@ -95,7 +95,7 @@ export const holderOfAny = (
  * The resource that a bulk change must update: undefined for the given one, or the one that holds the changed fields.
  * @throws Problem 422 when fields of both are changed
  */
-export function holderOfChanges(
+export function delegateOfChanges(
   resource: PreparedResource,
   changes: readonly { field: string }[],
 ): string | undefined {

@@ -6,13 +6,13 @@ import type { Refusals } from './complete-record.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 
 /** Written values in canonical form. */
-export interface Respelled {
+export interface NormalizedInput {
   given: RecordValues;
   /** name that the caller used for a field, for errors */
   places: ReadonlyMap<string, string>;
 }
 
-const nowhere: Respelled['places'] = new Map();
+const nowhere: NormalizedInput['places'] = new Map();
 
 /**
  * Normalizes input. When a value is given in two spellings, the one that differs from the record is used, so that clients can read a
@@ -24,7 +24,7 @@ export function normalizeInput(
   given: RecordValues,
   before: RecordValues | null,
   refuse: Refusals['add'] = () => {},
-): Respelled {
+): NormalizedInput {
   const { spellings } = resource;
   const names = Object.keys(given).filter((name) => spellings.has(name));
   if (!names.length) return { given, places: nowhere };
@@ -64,7 +64,7 @@ export function normalizeInput(
 function refuseBeyond(
   resource: PreparedResource,
   own: RecordValues,
-  places: Respelled['places'],
+  places: NormalizedInput['places'],
   refuse: Refusals['add'],
 ): void {
   const spelled = Object.fromEntries([...places.keys()].map((name) => [name, own[name]]));

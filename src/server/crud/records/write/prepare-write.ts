@@ -90,7 +90,7 @@ async function prepareOne(
   asks: Pick<Write, 'takenLike' | 'isAlike'>,
 ): Promise<void> {
   const { refuse } = draft;
-  await resource.behaviour.beforeWrite?.({ ...draft, actor, ...asks });
+  await resource.hooks.beforeWrite?.({ ...draft, actor, ...asks });
   const { fields, conditions = [], singular } = resource.model;
   clearHidden(fields, conditions, draft.after);
   for (const { field, other, code } of brokenBounds(fields, draft.after))

@@ -19,7 +19,7 @@ export async function refuseTakenValues(
   await Promise.all(
     uniqueOf(resource).map(async (stored) => {
       const { name, field } = stored;
-      const key = uniqueKey(resource.behaviour, name);
+      const key = uniqueKey(resource.hooks, name);
       const takers = Map.groupBy(
         drafts.filter(
           ({ before, after }) => after[name] != null && key.of(after[name]) !== key.of(before?.[name]),
@@ -66,7 +66,7 @@ export function releasedValues(
   return uniqueOf(resource)
     .filter(({ field }) => field.nullable)
     .map(({ name }) => {
-      const key = uniqueKey(resource.behaviour, name);
+      const key = uniqueKey(resource.hooks, name);
       const changing = changes.filter(
         ({ changed, before, after }) =>
           changed.some((stored) => stored.name === name) && key.of(before?.[name]) !== key.of(after[name]),

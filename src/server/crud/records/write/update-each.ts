@@ -11,7 +11,7 @@ import { prepareEach } from './prepare-write.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 import { readCounts, type Counted } from '../read/read-counts.ts';
 import { readByIds } from '../read/read-records.ts';
-import { normalizeInput, type Respelled } from './normalize-input.ts';
+import { normalizeInput, type NormalizedInput } from './normalize-input.ts';
 import { readableBy } from '../read/readable-fields.ts';
 import type { RecordChange } from './record-change.ts';
 import { wholeShape } from '../resources/record-shape.ts';
@@ -32,7 +32,7 @@ interface EachDraft extends NotedDraft {
   /** changes since the version that the client read, unless it is current */
   history: History | undefined;
   /** names that the client used for fields */
-  places: Respelled['places'];
+  places: NormalizedInput['places'];
   /** conflicting fields, by the client's names */
   conflicts: FieldErrors;
 }
@@ -153,7 +153,7 @@ function countsOf(
   }
 }
 
-const conflictsAt = (names: readonly string[], places: Respelled['places']): FieldErrors =>
+const conflictsAt = (names: readonly string[], places: NormalizedInput['places']): FieldErrors =>
   Object.fromEntries(names.map((name) => [places.get(name) ?? name, [{ code: 'conflict' }]]));
 
 async function refuseConflicts(

@@ -14,7 +14,7 @@ import type { WriteContext } from './write-context.ts';
 import type { Returned } from './write-rows.ts';
 
 /** Read requests attached to an update. */
-export interface ReadAlong {
+export interface UpdateResponseQuery {
   /** issues the query in the pipeline of the last write; not called when nothing changes, or links are written */
   behind?: ((change: RecordChange) => Promise<unknown>) | undefined;
   /** the `returning` clause of the update, in place of `behind`; undefined when it cannot provide the response */
@@ -26,19 +26,19 @@ export interface ReadAlong {
  * @param before the record as read under its lock
  * @returns the read requests, and a function that returns the record after the update, reading it if needed
  */
-export function answerOfChange(
+export function readUpdateResponse(
   { transaction, companyId, actor }: WriteContext,
   resource: PreparedResource,
   before: RecordValues,
   locale: AnswerLocale,
-): { along: ReadAlong; row(): Promise<Row> } {
+): { along: UpdateResponseQuery; row(): Promise<Row> } {
   const seen = readableBy(resource, actor);
   const read = (known?: RecordValues) =>
     readRecord(transaction, seen, companyId, before.id as number, locale, known);
   const knownOf = ({ changed }: RecordChange) =>
-    resource.behaviour.changesAlone ? knownAfter(seen, before, changed) : undefined;
+    resource.hooks.changesAlone ? knownAfter(seen, before, changed) : undefined;
   let record: Promise<Row> | Row | undefined;
-  const returned: ReadAlong['returned'] = (change) => {
+  const returned: UpdateResponseQuery['returned'] = (change) => {
     const known = knownOf(change);
     const shape = known && restShape(seen, locale, Object.keys(known));
     if (!shape || shape.pictures.length) return undefined;

@@ -32,7 +32,7 @@ export async function write(
   });
   const kind = action === 'create' ? 'create' : action === 'delete' ? 'delete' : 'update';
   const stored: Stored = { action: kind, ...told };
-  await context.afterCommit(() => tell(resource, stored, request.log));
+  await context.afterCommit(() => runAfterCommit(resource, stored, request.log));
   return answer;
 }
 
@@ -50,13 +50,13 @@ export function withChangeSet(answer: Answer, changeSet: number | undefined): An
 export const offerUndo = (answer: Answer, transaction: Connection): Answer =>
   withChangeSet(answer, changeSetOf(transaction));
 
-export async function tell(
-  { behaviour }: PreparedResource,
+export async function runAfterCommit(
+  { hooks }: PreparedResource,
   stored: Stored,
   log: FastifyBaseLogger,
 ): Promise<void> {
   try {
-    await behaviour.afterCommit?.(stored);
+    await hooks.afterCommit?.(stored);
   } catch (error) {
     log.error({ err: error, stored }, 'afterCommit failed');
   }

@@ -1,6 +1,6 @@
 /** Handlers of the products of one collection: list, add, move, remove. */
 import { sql } from 'kysely';
-import { heldProducts } from '../collections.hooks.ts';
+import { productsOfCollection } from '../collections.hooks.ts';
 import { collectionSort } from '../collection-sort.ts';
 import { applyPositions, type ProductPosition } from '../product-positions.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
@@ -27,7 +27,7 @@ export const list: Handler = (request, { read, locale, language }) =>
     const { page, limit } = request.query as { page: number; limit: number };
     const { companyId } = session;
     const { rows } = await sql<{ type: string; sort: string; total: string }>`
-      select c.type, c.sort, ${sql.raw(heldProducts('c'))} as total
+      select c.type, c.sort, ${sql.raw(productsOfCollection('c'))} as total
       from collections c where c.company_id = ${companyId} and c.id = ${safeId(id)}`.execute(transaction);
     const [collection] = rows;
     if (!collection) throw recordNotFound(prepared.collections);

@@ -10,7 +10,7 @@ import { attachment } from '../../../crud/exports/file-name.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
-import { renderPaper } from '../../../infrastructure/pdf/render-pdf.ts';
+import { renderPdf } from '../../../infrastructure/pdf/render-pdf.ts';
 import type { LabelFacts } from '../labels/label-pdf.ts';
 import { allocateBarCodes } from '../labels/allocate-bar-codes.ts';
 import { buildLabel, readLabelItems, type LabelItem } from '../labels/build-labels.ts';
@@ -68,7 +68,7 @@ const labels =
         labels: all,
       };
     });
-    const pdf = await renderPaper(paper, facts);
+    const pdf = await renderPdf(paper, facts);
     return {
       body: pdf,
       headers: { 'content-type': 'application/pdf', 'content-disposition': attachment('labels.pdf') },

@@ -27,7 +27,7 @@ export interface AmbiguousOption {
  * Fills the open matches where a guess is possible.
  * @returns those that stay open while existing ones remain unmatched
  */
-export function guessRenames(
+export function detectRenamedOptions(
   { places, texts, standing, find }: OptionMatches,
   path: (place: number) => string,
 ): AmbiguousOption[] {

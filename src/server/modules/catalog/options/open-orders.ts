@@ -2,19 +2,19 @@
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 
-export interface WaitingOrder {
+export interface OpenOrder {
   /** "#1001" */
   order: string;
   variant: number;
 }
 
 /** Active orders that are not delivered, failed, returned or cancelled. */
-export const waitingOrders = (
+export const openOrdersOfVariants = (
   transaction: Connection,
   companyId: number,
   product: number,
   variants: readonly number[],
-): Promise<WaitingOrder[]> =>
+): Promise<OpenOrder[]> =>
   rowsOf(
     transaction,
     `select "order", variant from (select distinct p.id, p.number as "order", l."variantId" as variant from purchase_products l

@@ -11,7 +11,7 @@ import { rowsOf } from '../../../infrastructure/database/query.ts';
  * Restores the pricing that products had before their first variants (`product_own_prices`), in the change set of the undo.
  * @param variants those that the undo has removed
  */
-export async function restoreOwnPrices(
+export async function restoreProductPrices(
   scene: WriteContext,
   variants: readonly RecordValues[],
 ): Promise<void> {

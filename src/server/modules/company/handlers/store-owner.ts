@@ -4,7 +4,7 @@ import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
-import { noteCompany } from '../company-audit.ts';
+import { auditCompany } from '../company-audit.ts';
 
 /** @throws Problem 409 `store_not_asked` where no confirmation is pending */
 export const answer: Handler = async (request, context) => {
@@ -43,7 +43,7 @@ async function giveUp(transaction: Connection, companyId: number, source: string
      select "user"::int as user from others`,
     [companyId],
   );
-  await noteCompany(
+  await auditCompany(
     transaction,
     { companyId },
     'update',

@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
-import { readUnseen } from '../updates/unseen-updates.ts';
+import { countUnseenUpdates } from '../updates/unseen-updates.ts';
 import { updates } from '../updates/updates.ts';
 
 export const list: Handler = async (_request, { own, locale }) => {
-  const unseen = await own(readUnseen);
+  const unseen = await own(countUnseenUpdates);
   const data = updates.map(({ title, body, ...update }, index) => ({
     ...update,
     title: locale === 'all' ? title : title[locale],
@@ -22,7 +22,7 @@ export const markSeen: Handler = async (request, { own }) => {
   const place = updates.findIndex((update) => update.id === id);
   if (place < 0) throw fieldProblem('id', 'reference_missing');
   await own(async (transaction) => {
-    if ((await readUnseen(transaction)) <= place) return;
+    if ((await countUnseenUpdates(transaction)) <= place) return;
     await sql`insert into seen_updates ("updateId") values (${id})
       on conflict ("user") do update set "updateId" = excluded."updateId", at = now()`.execute(transaction);
   });

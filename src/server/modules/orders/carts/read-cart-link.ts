@@ -3,7 +3,7 @@ import type { Translated } from '../../../../shared/texts/locale.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 
-export interface OpenedCart {
+export interface CartByLink {
   id: number;
   /** "#D12" */
   number: string;
@@ -25,12 +25,12 @@ export interface OpenedCart {
   decimals: number;
 }
 
-export async function readOpenedCart(
+export async function readCartByLink(
   transaction: Connection,
   companyId: number,
   id: number,
-): Promise<OpenedCart> {
-  const [cart] = await rowsOf<OpenedCart>(
+): Promise<CartByLink> {
+  const [cart] = await rowsOf<CartByLink>(
     transaction,
     `select t.id::int as id, t.number, case t.status when 'draft' then 'waiting' when 'canceled' then 'gone' else 'ordered' end as state,
        jsonb_build_object('name', s.name, 'phone', s."contactPhone") as store,

@@ -5,7 +5,7 @@ import type { Sql } from '../../../../field-types/column.ts';
  * `paid`: the amount due; `short` and `over`: less and more; `double`: an earlier line has the same order; `closed`: cancelled, a draft, or refunded;
  * `paid_before`: nothing is due; `no_cash`: nothing was collected; `unreadable`: no amount; `unknown`: no such order.
  */
-export const verdicts = [
+export const statementLineStatus = [
   'paid',
   'short',
   'over',
@@ -16,15 +16,15 @@ export const verdicts = [
   'no_cash',
   'unreadable',
 ] as const;
-export type Verdict = (typeof verdicts)[number];
+export type StatementLineStatus = (typeof statementLineStatus)[number];
 
 /** Verdicts whose cash is recorded when the statement is settled. */
-export const settledVerdicts: readonly Verdict[] = ['paid', 'short', 'over'];
+export const settledStatuses: readonly StatementLineStatus[] = ['paid', 'short', 'over'];
 
 const due = `p.total - p."returnedTotal" - p."goodwillTotal" - p."paidTotal" + p."refundedTotal"`;
 
 /** Query: the lines of statement `$2` of tenant `$1` with their orders, verdicts, and whether they are written. */
-export const linesWithVerdicts: Sql = `select l.line, l."trackingNumber", l."orderNumber", l.said, l.amount, l."purchaseId", p.number as "purchaseNumber", p.fulfillment,
+export const linesWithStatus: Sql = `select l.line, l."trackingNumber", l."orderNumber", l.said, l.amount, l."purchaseId", p.number as "purchaseNumber", p.fulfillment,
     case when s."isKept" and l."isWritten" then l.due else ${due} end as due,
     case when s."isKept" and l."isWritten" then l.verdict
       when p.id is null then 'unknown'

@@ -1,9 +1,9 @@
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { findAddress, findCustomer, type OrderCustomer } from './find-customer.ts';
-import type { Findings } from './order-problems.ts';
+import type { OrderProblems } from './order-problems.ts';
 
-export interface ReceiverInput {
+export interface RecipientInput {
   customerId?: number | null;
   /** id of one of the customer’s addresses */
   addressId?: number | null;
@@ -18,11 +18,11 @@ interface Receiver {
 }
 
 /** Resolves the customer and the address of an order. Changing the customer sets their default address, unless the request names one. */
-export async function composeReceiver(
+export async function composeRecipient(
   { transaction, companyId }: { transaction: Connection; companyId: number },
   base: RecordValues,
-  given: ReceiverInput,
-  findings: Findings,
+  given: RecipientInput,
+  findings: OrderProblems,
 ): Promise<Receiver> {
   const held = (base.customerId as number | null | undefined) ?? null;
   const customerId = given.customerId === undefined ? held : given.customerId;
@@ -50,5 +50,5 @@ export async function composeReceiver(
 const wheres = ['addressLine1', 'building', 'district', 'neighbourhood', 'city', 'region', 'zone'] as const;
 
 /** True if the address has a line that names a place, rather than only a name and phone number. */
-export const isSomewhere = (shipTo: unknown): boolean =>
+export const hasAddress = (shipTo: unknown): boolean =>
   wheres.some((line) => Boolean((shipTo as Record<string, unknown> | null)?.[line]));

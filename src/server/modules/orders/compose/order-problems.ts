@@ -2,7 +2,7 @@
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { Refusals } from '../../../crud/records/write/complete-record.ts';
 
-export interface Finding {
+export interface OrderProblem {
   /** path in the request: `purchaseProducts.0.quantity` */
   place: string;
   code: string;
@@ -11,8 +11,8 @@ export interface Finding {
   words?: Record<string, Record<Locale, string>> | undefined;
 }
 
-export class Findings {
-  readonly list: Finding[] = [];
+export class OrderProblems {
+  readonly list: OrderProblem[] = [];
   readonly #refusals: Refusals;
   readonly #isPlacing: boolean;
 
@@ -25,9 +25,9 @@ export class Findings {
   add(
     place: string,
     code: string,
-    params?: Finding['params'],
+    params?: OrderProblem['params'],
     isNew = false,
-    words?: Finding['words'],
+    words?: OrderProblem['words'],
   ): void {
     this.list.push({ place, code, ...(params && { params }), ...(words && { words }) });
     if (isNew || this.#isPlacing) this.#refusals.add(place, code, params, words);

@@ -10,9 +10,9 @@ import {
   Writing,
   type Direction,
 } from '../../../infrastructure/pdf/pdf-components.ts';
-import type { OrderFacts, PaperFacts } from './document-facts.ts';
+import type { OrderFacts, DocumentFacts } from './document-facts.ts';
 
-export interface AirwayBillFacts extends PaperFacts {
+export interface AirwayBillFacts extends DocumentFacts {
   size: 'a6' | 'a4';
   /** `more`: the number of lines that do not fit, as text */
   orders: (OrderFacts & { more: string | null })[];
@@ -65,7 +65,12 @@ export function paper({ size, orders, ...facts }: AirwayBillFacts): ReactElement
 
 const box = { border: '0.75pt solid #000', padding: 5, marginTop: 5 };
 
-function Bill({ order, direction, words, store }: { order: AirwayBillFacts['orders'][number] } & PaperFacts) {
+function Bill({
+  order,
+  direction,
+  words,
+  store,
+}: { order: AirwayBillFacts['orders'][number] } & DocumentFacts) {
   const say = (props: object, text: string | null | undefined) => h(Writing, { direction, ...props }, text);
   return h(
     View,

@@ -4,15 +4,15 @@ import { feesOfLines } from '../../../../shared/orders/unit-price.ts';
 import { settle, settlingRows } from '../../../../shared/orders/settle-order.ts';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import { numberFormatIn, type NumberFormat } from '../../../infrastructure/pdf/number-format.ts';
-import { paperText } from '../../../infrastructure/pdf/pdf-texts.ts';
+import { pdfText } from '../../../infrastructure/pdf/pdf-texts.ts';
 import { directionOf, type Direction } from '../../../infrastructure/pdf/direction.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
-import type { PaperAddress, PaperLine, PaperOrder, Sender } from './read-orders.ts';
+import type { DocumentAddress, DocumentLine, DocumentOrder, Sender } from './read-orders.ts';
 
 type Words = Record<string, string>;
 
 /** Data that every document has. */
-export interface PaperFacts {
+export interface DocumentFacts {
   direction: Direction;
   words: Words;
   store: { name: string; phone: string | null; address: string };
@@ -53,20 +53,20 @@ export interface OrderFacts {
 export const onDeliveryPaymentTypes = new Set(['cash_on_delivery', 'card_on_delivery', 'cash', 'card']);
 
 const said = (locale: Locale, ...keys: string[]): Words =>
-  Object.fromEntries(keys.map((key) => [key, paperText(locale, key)]));
+  Object.fromEntries(keys.map((key) => [key, pdfText(locale, key)]));
 
 /** The comma of the text's script. */
 const commaOf = (text: string, locale: Locale): string =>
   directionOf(text, locale === 'ar' ? 'rtl' : 'ltr') === 'rtl' ? '، ' : ', ';
 
 /** Formats an address from the street to the region. */
-function addressLines(address: PaperAddress | null, locale: Locale): string {
+function addressLines(address: DocumentAddress | null, locale: Locale): string {
   if (!address) return '';
   const { addressLine1, building, floor, apartment, neighbourhood, district, zone, city, region } = address;
   const inside = [
-    building && paperText(locale, 'building', { building }),
-    floor && paperText(locale, 'floor', { floor }),
-    apartment && paperText(locale, 'apartment', { apartment }),
+    building && pdfText(locale, 'building', { building }),
+    floor && pdfText(locale, 'floor', { floor }),
+    apartment && pdfText(locale, 'apartment', { apartment }),
   ];
   const places = [...new Set([neighbourhood, district, zone, city, region])];
   return [[addressLine1, ...inside], places]
@@ -76,7 +76,7 @@ function addressLines(address: PaperAddress | null, locale: Locale): string {
     .join('\n');
 }
 
-export function paperFacts(sender: Sender, locale: Locale, ...words: string[]): PaperFacts {
+export function documentFacts(sender: Sender, locale: Locale, ...words: string[]): DocumentFacts {
   return {
     direction: locale === 'ar' ? 'rtl' : 'ltr',
     words: said(locale, ...words),
@@ -96,8 +96,8 @@ export const orderNumber = (number: string, locale: Locale): string =>
   locale === 'ar' ? `\u200e${number}\u200f` : number;
 
 /** Formats an order line. */
-export function lineFacts(line: PaperLine, locale: Locale, { money, number }: NumberFormat): LineFacts {
-  const text = (value: PaperLine['name']) => inLocale(value, locale) ?? '';
+export function lineFacts(line: DocumentLine, locale: Locale, { money, number }: NumberFormat): LineFacts {
+  const text = (value: DocumentLine['name']) => inLocale(value, locale) ?? '';
   return {
     name: text(line.name),
     detail: [
@@ -111,7 +111,7 @@ export function lineFacts(line: PaperLine, locale: Locale, { money, number }: Nu
   };
 }
 
-export function orderFacts(order: PaperOrder, sender: Sender, locale: Locale): OrderFacts {
+export function orderFacts(order: DocumentOrder, sender: Sender, locale: Locale): OrderFacts {
   const figures = numberFormatOf(sender, locale);
   const { money, number, day, weight } = figures;
   const { customer, shipTo, lines } = order;
@@ -121,7 +121,7 @@ export function orderFacts(order: PaperOrder, sender: Sender, locale: Locale): O
   const called = (field: string, held: string | null) =>
     fieldOf(prepared.purchases.model, field).choices?.find(({ value }) => value === held)?.title[locale] ??
     held;
-  const word = (key: string) => paperText(locale, key);
+  const word = (key: string) => pdfText(locale, key);
   const sum = (key: string, amount: number) => ({ label: word(key), amount: money(amount) });
   const some = (key: string, amount: number) => (amount ? [sum(key, amount)] : []);
   return {
@@ -130,7 +130,7 @@ export function orderFacts(order: PaperOrder, sender: Sender, locale: Locale): O
     tracking: order.trackingNumber ?? order.number,
     courier: called('courier', order.courier),
     placed: day(order.createdAt),
-    title: paperText(locale, 'order', { number: orderNumber(order.number, locale) }),
+    title: pdfText(locale, 'order', { number: orderNumber(order.number, locale) }),
     to: {
       name: shipTo?.name ?? customer?.name ?? '',
       phone: shipTo?.phoneNumber ?? customer?.phoneNumber ?? null,

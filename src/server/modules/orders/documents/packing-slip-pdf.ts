@@ -2,10 +2,10 @@
 import { Document, View, type DocumentProps } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import { mm, Writing } from '../../../infrastructure/pdf/pdf-components.ts';
-import type { OrderFacts, PaperFacts } from './document-facts.ts';
+import type { OrderFacts, DocumentFacts } from './document-facts.ts';
 import { Block, Sheet, Table, type Cell } from './sheet-pdf.ts';
 
-export interface PackingSlipFacts extends PaperFacts {
+export interface PackingSlipFacts extends DocumentFacts {
   orders: OrderFacts[];
   /** text of the footer */
   page: string;

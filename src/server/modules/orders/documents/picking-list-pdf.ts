@@ -2,10 +2,10 @@
 import { Document, type DocumentProps } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import { mm } from '../../../infrastructure/pdf/pdf-components.ts';
-import type { PaperFacts } from './document-facts.ts';
+import type { DocumentFacts } from './document-facts.ts';
 import { Sheet, Table, type Cell } from './sheet-pdf.ts';
 
-export interface PickingListFacts extends PaperFacts {
+export interface PickingListFacts extends DocumentFacts {
   facts: string[];
   page: string;
   rows: { name: string; detail: string; sku: string; quantity: string; orders: string[] }[];

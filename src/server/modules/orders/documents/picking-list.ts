@@ -1,9 +1,9 @@
 /** Data of the picking list: the items of several orders, grouped, with their quantity and orders. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
-import { paperText } from '../../../infrastructure/pdf/pdf-texts.ts';
-import { numberFormatOf, lineFacts, orderNumber, paperFacts, type LineFacts } from './document-facts.ts';
+import { pdfText } from '../../../infrastructure/pdf/pdf-texts.ts';
+import { numberFormatOf, lineFacts, orderNumber, documentFacts, type LineFacts } from './document-facts.ts';
 import type { PickingListFacts } from './picking-list-pdf.ts';
-import type { PaperOrder, Sender } from './read-orders.ts';
+import type { DocumentOrder, Sender } from './read-orders.ts';
 
 interface Piece extends LineFacts {
   count: number;
@@ -12,7 +12,7 @@ interface Piece extends LineFacts {
 
 /** Sorts by SKU, then by name. Lines with different extras are separate items. */
 export function pickingFacts(
-  orders: readonly PaperOrder[],
+  orders: readonly DocumentOrder[],
   sender: Sender,
   locale: Locale,
 ): Omit<PickingListFacts, 'page'> {
@@ -36,10 +36,10 @@ export function pickingFacts(
   );
   const total = sorted.reduce((sum, { count }) => sum + count, 0);
   return {
-    ...paperFacts(sender, locale, 'picking_list', 'item', 'sku', 'quantity', 'from_orders'),
+    ...documentFacts(sender, locale, 'picking_list', 'item', 'sku', 'quantity', 'from_orders'),
     facts: [
-      `${paperText(locale, 'orders')}: ${figures.number(orders.length)}`,
-      `${paperText(locale, 'pieces')}: ${figures.number(total)}`,
+      `${pdfText(locale, 'orders')}: ${figures.number(orders.length)}`,
+      `${pdfText(locale, 'pieces')}: ${figures.number(total)}`,
       figures.day(new Date()),
     ],
     rows: sorted.map(({ name, detail, sku, count, orders: waiting }) => ({

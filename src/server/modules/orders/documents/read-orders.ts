@@ -4,7 +4,7 @@ import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { Translated } from '../../../../shared/texts/locale.ts';
 import type { VatMode } from '../../../../shared/orders/vat.ts';
 
-export interface PaperAddress {
+export interface DocumentAddress {
   name?: string | null;
   phoneNumber?: string | null;
   addressLine1?: string | null;
@@ -19,7 +19,7 @@ export interface PaperAddress {
   country?: string | null;
 }
 
-export interface PaperLine {
+export interface DocumentLine {
   productId: number | null;
   variantId: number | null;
   name: Translated;
@@ -34,7 +34,7 @@ export interface PaperLine {
   total: number;
 }
 
-export interface PaperOrder {
+export interface DocumentOrder {
   id: number;
   /** "#1001" */
   number: string;
@@ -47,8 +47,8 @@ export interface PaperOrder {
   courier: string | null;
   trackingNumber: string | null;
   customer: { name: string | null; phoneNumber: string | null } | null;
-  shipTo: PaperAddress | null;
-  lines: PaperLine[];
+  shipTo: DocumentAddress | null;
+  lines: DocumentLine[];
   subtotal: number;
   discountTotal: number;
   shippingFees: number;
@@ -63,12 +63,12 @@ export interface PaperOrder {
 }
 
 /** In the order of the ids; unknown ids are skipped. */
-export const readPaperOrders = (
+export const readDocumentOrders = (
   transaction: Connection,
   companyId: number,
   ids: readonly number[],
-): Promise<PaperOrder[]> =>
-  rowsOf<PaperOrder>(
+): Promise<DocumentOrder[]> =>
+  rowsOf<DocumentOrder>(
     transaction,
     `select t.id::int as id, t.number, t.status, t."createdAt", t.payment, t."paymentType", t.notes, t."isAllowedToOpen", t.courier, t."trackingNumber", t."shipTo",
        t.subtotal::float8 as subtotal, t."discountTotal"::float8 as "discountTotal", t."shippingFees"::float8 as "shippingFees",
@@ -91,7 +91,7 @@ export const readPaperOrders = (
 export interface Sender {
   name: string;
   phone: string | null;
-  address: PaperAddress | null;
+  address: DocumentAddress | null;
   currency: string;
   decimals: number;
 }

@@ -10,9 +10,9 @@ import {
   Writing,
   type Direction,
 } from '../../../infrastructure/pdf/pdf-components.ts';
-import type { PaperFacts } from './document-facts.ts';
+import type { DocumentFacts } from './document-facts.ts';
 
-interface SheetProps extends PaperFacts {
+interface SheetProps extends DocumentFacts {
   title: string;
   /** lines below the title */
   facts: string[];

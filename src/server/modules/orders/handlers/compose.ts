@@ -65,7 +65,7 @@ export const create: Handler = async (request, context) => {
   if (isDry)
     return context.read(async (transaction, session) => {
       authorise(session, prepared.purchases, 'create');
-      const { composed } = await work(askedBy(transaction, session));
+      const { composed } = await work(composeContext(transaction, session));
       return { body: { quote: answer(composed, null, context) } };
     });
   return write(prepared.purchases, 'create', request, context, async (scene) => {
@@ -110,7 +110,7 @@ export const setContent: Handler = async (request, context) => {
         [id],
         writtenShape(prepared.purchases),
       );
-      const composed = await recompose(askedBy(transaction, session), before, given, {
+      const composed = await recompose(composeContext(transaction, session), before, given, {
         isDry: true,
       });
       return { body: { quote: answer(composed, before!, context) } };
@@ -240,7 +240,7 @@ function refuseOtherTotal({ expects }: OrderInput, { after, said }: Composed): v
     throw new Problem(409, 'total_changed', { words: { was: said(expects.total), total: said(total) } });
 }
 
-export const askedBy = (transaction: Asked['transaction'], session: Session): Asked => ({
+export const composeContext = (transaction: Asked['transaction'], session: Session): Asked => ({
   transaction,
   companyId: session.companyId,
   actor: session,

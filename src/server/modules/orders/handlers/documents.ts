@@ -7,14 +7,14 @@ import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Answer, Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
-import { paperText } from '../../../infrastructure/pdf/pdf-texts.ts';
-import { renderPaper } from '../../../infrastructure/pdf/render-pdf.ts';
+import { pdfText } from '../../../infrastructure/pdf/pdf-texts.ts';
+import { renderPdf } from '../../../infrastructure/pdf/render-pdf.ts';
 import type { AirwayBillFacts } from '../documents/airway-bill-pdf.ts';
 import type { InvoiceFacts } from '../documents/invoice-pdf.ts';
 import type { PackingSlipFacts } from '../documents/packing-slip-pdf.ts';
-import { orderFacts, paperFacts } from '../documents/document-facts.ts';
+import { orderFacts, documentFacts } from '../documents/document-facts.ts';
 import { pickingFacts } from '../documents/picking-list.ts';
-import { readPaperOrders, readSender, type PaperOrder, type Sender } from '../documents/read-orders.ts';
+import { readDocumentOrders, readSender, type DocumentOrder, type Sender } from '../documents/read-orders.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
 
 interface Wish {
@@ -24,7 +24,7 @@ interface Wish {
 }
 
 /** True for an order that is placed and not cancelled. */
-const isSent = ({ status }: PaperOrder) => status === 'active' || status === 'archived';
+const isSent = ({ status }: DocumentOrder) => status === 'active' || status === 'archived';
 
 /** Lines of an order that fit on an airway bill. */
 const roomForLines = 4;
@@ -39,7 +39,7 @@ const modules = {
 
 /** Data of a document. */
 interface Making {
-  orders: PaperOrder[];
+  orders: DocumentOrder[];
   sender: Sender;
   locale: Locale;
 }
@@ -51,7 +51,7 @@ interface Making {
 async function making(
   request: FastifyRequest,
   context: RequestContext,
-  fits: (order: PaperOrder) => boolean,
+  fits: (order: DocumentOrder) => boolean,
 ): Promise<Making> {
   const { ids, locale = context.language } = request.query as Wish;
   const { id } = request.params as { id?: number };
@@ -59,7 +59,7 @@ async function making(
   return context.read(async (transaction, session) => {
     authorise(session, prepared.purchases, 'view');
     authorise(session, prepared.purchases, 'see_contact');
-    const orders = await readPaperOrders(transaction, session.companyId, wanted);
+    const orders = await readDocumentOrders(transaction, session.companyId, wanted);
     const found = new Set(orders.map((order) => order.id));
     const missing = wanted.filter((each) => !found.has(each));
     if (missing.length)
@@ -77,20 +77,20 @@ async function making(
 }
 
 async function answered(name: keyof typeof modules, file: string, facts: unknown): Promise<Answer> {
-  const pdf = await renderPaper(modules[name], facts);
+  const pdf = await renderPdf(modules[name], facts);
   return {
     body: pdf,
     headers: { 'content-type': 'application/pdf', 'content-disposition': attachment(`${file}.pdf`) },
   };
 }
 
-const footOf = (locale: Locale) => paperText(locale, 'page', { page: '{page}', pages: '{pages}' });
+const footOf = (locale: Locale) => pdfText(locale, 'page', { page: '{page}', pages: '{pages}' });
 
 export const airwayBills: Handler = async (request, context) => {
   const { orders, sender, locale } = await making(request, context, isSent);
   const { size = 'a6' } = request.query as Wish;
   const facts: AirwayBillFacts = {
-    ...paperFacts(
+    ...documentFacts(
       sender,
       locale,
       'to',
@@ -106,7 +106,7 @@ export const airwayBills: Handler = async (request, context) => {
     orders: orders.map((order) => {
       const { lines, ...rest } = orderFacts(order, sender, locale);
       const beyond = lines.length - roomForLines;
-      const more = beyond > 0 ? paperText(locale, 'more_items', { count: String(beyond) }) : null;
+      const more = beyond > 0 ? pdfText(locale, 'more_items', { count: String(beyond) }) : null;
       return { ...rest, lines: lines.slice(0, roomForLines), more };
     }),
   };
@@ -117,7 +117,7 @@ export const airwayBills: Handler = async (request, context) => {
 export const packingSlips: Handler = async (request, context) => {
   const { orders, sender, locale } = await making(request, context, isSent);
   const facts: PackingSlipFacts = {
-    ...paperFacts(sender, locale, 'packing_slip', 'pieces', 'to', 'item', 'sku', 'quantity', 'note'),
+    ...documentFacts(sender, locale, 'packing_slip', 'pieces', 'to', 'item', 'sku', 'quantity', 'note'),
     orders: orders.map((order) => orderFacts(order, sender, locale)),
     page: footOf(locale),
   };
@@ -138,9 +138,20 @@ export const invoice: Handler = async (request, context) => {
   const said = orderFacts(order, sender, locale);
   const money = (minor: number) => (minor / 100).toFixed(2);
   const facts: InvoiceFacts = {
-    ...paperFacts(sender, locale, 'to', 'payment', 'item', 'sku', 'quantity', 'price', 'item_total', 'note'),
+    ...documentFacts(
+      sender,
+      locale,
+      'to',
+      'payment',
+      'item',
+      'sku',
+      'quantity',
+      'price',
+      'item_total',
+      'note',
+    ),
     order: said,
-    title: paperText(locale, 'invoice_of', { number: said.number }),
+    title: pdfText(locale, 'invoice_of', { number: said.number }),
     // Lines of `name=value` in every language, for bookkeeping software that scans the QR code.
     booked: [
       `seller=${sender.name}`,

@@ -13,7 +13,7 @@ interface Row {
   image: number | null;
 }
 
-export const pieces: Handler = (request, { read }) =>
+export const listLineImages: Handler = (request, { read }) =>
   read(async (transaction, { companyId }) => {
     const id = safeId((request.params as { id: number }).id);
     const rows = await rowsOf<Row>(

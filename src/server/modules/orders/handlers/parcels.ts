@@ -33,7 +33,7 @@ import { parcelReference } from '../parcels/parcel-reference.ts';
 import { applyTrackingUpdate } from '../parcels/tracking-updates.ts';
 import { sendParcel, toSend, type RunInTransaction, type SendChoice } from '../parcels/send-parcel.ts';
 import { changedSince, lastSentParcel } from '../parcels/last-sent-parcel.ts';
-import { readPaperOrders } from '../documents/read-orders.ts';
+import { readDocumentOrders } from '../documents/read-orders.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
 
 const idOf = (params: unknown): number => safeId((params as { id: number }).id);
@@ -189,7 +189,7 @@ export const parcel: Handler = async (request, context) => {
   const id = idOf(request.params);
   const data = await context.read(async (transaction, session) => {
     authorise(session, prepared.purchases, 'view');
-    const [order] = await readPaperOrders(transaction, session.companyId, [id]);
+    const [order] = await readDocumentOrders(transaction, session.companyId, [id]);
     if (!order) throw recordNotFound(prepared.purchases);
     const held = await readParcel(transaction, session.companyId, id);
     if (!held) return null;
@@ -235,7 +235,7 @@ export const courierChoice: Handler = async (request, context) => {
   const id = idOf(request.params);
   const data = await context.read(async (transaction, session) => {
     authorise(session, prepared.purchases, 'view');
-    const [order] = await readPaperOrders(transaction, session.companyId, [id]);
+    const [order] = await readDocumentOrders(transaction, session.companyId, [id]);
     if (!order) throw recordNotFound(prepared.purchases);
     return courierFor(transaction, session.companyId, toSend(order));
   });
@@ -274,7 +274,7 @@ const offersOf =
     const { couriers } = context.services;
     const { account, parcel: wanted } = await context.read(async (transaction, session) => {
       authorise(session, prepared.purchases, 'view');
-      const [order] = await readPaperOrders(transaction, session.companyId, [id]);
+      const [order] = await readDocumentOrders(transaction, session.companyId, [id]);
       if (!order) throw recordNotFound(prepared.purchases);
       return {
         account: await accountOf(transaction, session.companyId, couriers.secret, name),

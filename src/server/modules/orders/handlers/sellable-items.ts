@@ -6,7 +6,7 @@ import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { findSellableItems, readSellableItems } from '../../catalog/catalog.ts';
 
-export const goods: Handler = (request, { read }) =>
+export const listSellableItems: Handler = (request, { read }) =>
   read(async (transaction, session) => {
     authorise({ module: 'purchase', action: 'view' }, session);
     const { search, product_id: product } = request.query as { search?: string; product_id?: number };

@@ -6,7 +6,7 @@ import type { CourierState } from '../../couriers/couriers.ts';
 const { transitions: following = {}, stages = [] } = fieldOf(catalogue.purchases!, 'fulfillment');
 
 /** True if a chain of allowed transitions leads from one fulfillment status to another: couriers skip some steps. */
-export function leadsTo(from: string, to: string): boolean {
+export function canReachStatus(from: string, to: string): boolean {
   const seen = new Set([from]);
   for (const state of seen) for (const next of following[state] ?? []) seen.add(next);
   return from !== to && seen.has(to);
@@ -36,18 +36,18 @@ interface News {
  * A report is accepted if the current status comes from the courier's reports or the handover, or if it leads further along the delivery. It asks
  * staff if it contradicts a status set by hand. A report behind that status, or a repeated one, is ignored.
  */
-export function judgeNews({ held, agreed, reported, said }: News): 'take' | 'ask' | 'ignore' {
+export function evaluateReport({ held, agreed, reported, said }: News): 'take' | 'ask' | 'ignore' {
   if (!said) return 'ignore';
   const state = stateOfReport(said);
   const isCanceled = said === 'canceled';
   const isByHand = agreed ? held !== agreed : setByStaff.has(held);
-  if (!isByHand) return isCanceled || leadsTo(held, state) ? 'take' : 'ignore';
+  if (!isByHand) return isCanceled || canReachStatus(held, state) ? 'take' : 'ignore';
   if (held === state) return isCanceled ? 'take' : 'ignore';
   if (said === (reported ?? agreed)) return 'ignore';
   if (held === 'delivered') return undelivered.has(said) ? 'ask' : 'ignore';
   if (held === 'package_returned') return said === 'delivered' ? 'ask' : isCanceled ? 'take' : 'ignore';
   if (held === 'on_hold') return said === 'ready_for_pickup' ? 'ignore' : 'ask';
-  if (stageOf(state) >= stageOf(held)) return isCanceled || leadsTo(held, state) ? 'take' : 'ignore';
+  if (stageOf(state) >= stageOf(held)) return isCanceled || canReachStatus(held, state) ? 'take' : 'ignore';
   const isCatchingUp = !isCanceled && stageOf(state) > stageOf(reported ?? agreed ?? held);
   return isCatchingUp ? 'ignore' : 'ask';
 }

@@ -13,7 +13,7 @@ import { useText } from '../../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../../providers/texts/use-format.ts';
 import { useCheckDomain, useDomain, type StoreDomain } from './domain-calls.ts';
 import { DomainRecords } from './DomainRecords.tsx';
-import { mayEdit } from '../can-edit.ts';
+import { canEdit } from '../can-edit.ts';
 
 const Stack = styled('div')({ display: 'grid', gap: 12 });
 const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' });
@@ -64,7 +64,7 @@ function Standing({ domain, subdomain }: { domain: StoreDomain; subdomain: strin
       </div>
       <DomainRecords records={records} />
       <Line>
-        <PermissionTooltip right={mayEdit}>
+        <PermissionTooltip right={canEdit}>
           <Button
             size="small"
             startIcon={<Icon name="refresh" size={16} />}

@@ -15,7 +15,7 @@ import { FormDialog } from '../../../../layout/dialogs/FormDialog.tsx';
 import { call } from '../../../../providers/data/api.ts';
 import { HttpError } from '../../../../providers/data/problem.ts';
 import { useLocaleState } from '../../../../providers/navigation/LocaleRouter.tsx';
-import { useMay } from '../../../../providers/session/session.tsx';
+import { useCan } from '../../../../providers/session/session.tsx';
 import { useText } from '../../../../providers/texts/texts.tsx';
 import { useErrorText } from '../../../../providers/texts/use-error-text.ts';
 import { useFormat } from '../../../../providers/texts/use-format.ts';
@@ -37,7 +37,7 @@ export function ReturnedDialog({ order, lines, onClose }: Props) {
   const errorText = useErrorText();
   const notify = useNotify();
   const client = useQueryClient();
-  const mayRefund = useMay()('purchase', 'refund');
+  const mayRefund = useCan()('purchase', 'refund');
   const [returned, setReturned] = useState(() => lines.map(standing));
   const amountText = useAmountText();
   const [typed, setTyped] = useState<string>();

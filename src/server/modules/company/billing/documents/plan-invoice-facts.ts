@@ -3,7 +3,7 @@ import { cycleOf } from '../../../../../shared/company/billing.ts';
 import type { Locale } from '../../../../../shared/texts/locale.ts';
 import { planOf } from '../../../../../shared/company/plans.ts';
 import { numberFormatIn } from '../../../../infrastructure/pdf/number-format.ts';
-import { paperText } from '../../../../infrastructure/pdf/pdf-texts.ts';
+import { pdfText } from '../../../../infrastructure/pdf/pdf-texts.ts';
 import type { SupportContact } from '../../../../infrastructure/messages/support-contact.ts';
 import { lineageOf } from '../../../shipping/shipping.ts';
 import type { Charge } from '../plan-charges.ts';
@@ -21,7 +21,7 @@ function addressLines(address: PlanInvoice['buyer']['address'], locale: Locale):
   if (!address) return [];
   const { addressLine, building, floor, apartment, area, governorate, postalCode } = address;
   const inside = Object.entries({ building, floor, apartment }).flatMap(([name, value]) =>
-    value ? paperText(locale, name, { [name]: value }) : [],
+    value ? pdfText(locale, name, { [name]: value }) : [],
   );
   const places = lineageOf(area ?? governorate ?? '')
     .toReversed()
@@ -39,7 +39,7 @@ export function planInvoiceFacts(
   locale: Locale,
 ): PlanInvoiceFacts {
   const { money, day, months: inMonths } = numberFormatIn(locale, 'EGP', 2);
-  const said = (key: string, params: Record<string, string> = {}) => paperText(locale, key, params);
+  const said = (key: string, params: Record<string, string> = {}) => pdfText(locale, key, params);
   const months = cycleOf(charge.cycle)!.months + charge.freeMonths;
   const sums = [
     { label: said('plan_price'), amount: money(charge.priceCents) },

@@ -5,7 +5,7 @@ import { rowsOf } from '../../../../infrastructure/database/query.ts';
 import { safeId } from '../../../../infrastructure/database/safe-id.ts';
 import { notFound } from '../../../../infrastructure/http/not-found.ts';
 import type { Handler } from '../../../../infrastructure/http/request-context.ts';
-import { renderPaper } from '../../../../infrastructure/pdf/render-pdf.ts';
+import { renderPdf } from '../../../../infrastructure/pdf/render-pdf.ts';
 import { planInvoiceFacts, type PlanInvoice } from '../documents/plan-invoice-facts.ts';
 import { readCharge } from '../plan-charges.ts';
 
@@ -24,7 +24,7 @@ export const invoice: Handler = async (request, { read, language, services }) =>
     if (!charge) throw notFound('invoice');
     return { ...row, charge };
   });
-  const pdf = await renderPaper(script, planInvoiceFacts(found, services.supportContact, locale));
+  const pdf = await renderPdf(script, planInvoiceFacts(found, services.supportContact, locale));
   return {
     body: pdf,
     headers: {
