@@ -15,19 +15,19 @@ const source = here('src/admin');
 
 /** Tests that need the modules as a process finds them at first, and those that take longest, since these begin first. */
 const alone = [
-  'tests/admin/components/refused-order.test.tsx',
-  'tests/admin/data/jobs-words.test.ts',
-  'tests/build/developing.test.ts',
+  'tests/admin/components/order-errors.test.tsx',
+  'tests/admin/data/job-texts.test.ts',
+  'tests/build/dev-server.test.ts',
   'tests/build/guide.test.ts',
   'tests/contract/every-operation.test.ts',
   'tests/server/crud/records/search-plans.test.ts',
-  'tests/server/crud/records/search-share.test.ts',
+  'tests/server/crud/records/search-plan.test.ts',
   'tests/server/infrastructure/transactions.test.ts',
   'tests/scripts/',
 ];
 const isAlone = (file: string) => alone.some((beginning) => file.startsWith(beginning));
 
-// A copy of the project that is developed on (`tests/build/developing-copy.ts`) has none.
+// A copy of the project that is developed on (`tests/build/dev-server-fixture.ts`) has none.
 const tests = (
   existsSync(here('tests')) ? readdirSync(here('tests'), { recursive: true, encoding: 'utf8' }) : []
 )

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { atRest } from './frames.ts';
+import { whenStable } from './animation-frames.ts';
 
 declare global {
   interface Window {
@@ -40,13 +40,13 @@ export async function openTab(
 ): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(source);
-  await hearRefusals(page, refused);
+  await reportCspViolations(page, refused);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   return page;
 }
 
 /** Reports content security policy violations in a tab, with the page's address. */
-export async function hearRefusals(page: Page, tell: (what: string) => void): Promise<void> {
+export async function reportCspViolations(page: Page, tell: (what: string) => void): Promise<void> {
   await page.exposeFunction('matjarRefused', (what: string) => tell(`${page.url()}: ${what}`));
   await page.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
@@ -166,7 +166,7 @@ export async function expectOpen(page: Page, name: string, isOver = false): Prom
   // takes seconds on a loaded machine.
   let findings = await findingsOn(page, isOver);
   for (let look = 1; findings.length > 0 && look < LOOKS; look += 1) {
-    await atRest(page, 30);
+    await whenStable(page, 30);
     findings = await findingsOn(page, isOver);
   }
   expect.soft(findings, name).toEqual([]);

@@ -13,12 +13,12 @@ if (ownStore) process.env.MATJAR_JOURNEY_URL = ownStore;
 const developing = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
   (file) =>
     file.endsWith('.journey.ts') &&
-    readFileSync(join(import.meta.dirname, file), 'utf8').includes("from '../developing.ts'"),
+    readFileSync(join(import.meta.dirname, file), 'utf8').includes("from '../dev-server-fixture.ts'"),
 );
 
 export default defineConfig({
   testDir: '.',
-  globalSetup: './store.ts',
+  globalSetup: './test-store.ts',
   outputDir: '../test-results',
   // For a machine three times slower or with a load of 15 on two processors.
   timeout: 240_000,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { call } from './people.ts';
+import { call } from './demo-users.ts';
 
 export const registrationNumber = '674859545';
 

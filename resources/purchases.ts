@@ -1,5 +1,5 @@
 import schema from '../schemas/purchases.schema.json' with { type: 'json' };
-import { toSendFilter } from '../src/shared/orders/to-send.ts';
+import { toSendFilter } from '../src/shared/orders/orders-to-send.ts';
 import { defineResource } from '../src/shared/resources/resource-file.ts';
 
 export default defineResource(schema, {

@@ -129,7 +129,7 @@ const rooms: Record<string, readonly string[]> = {
   'crud/saved-views': ['crud/records', 'crud/history'],
   'crud/search': ['crud/records'],
   'crud/retention': ['crud/bulk-changes', 'crud/imports', 'crud/exports'],
-  'crud/area.ts': ['crud/records', 'crud/history'],
+  'crud/module-definition.ts': ['crud/records', 'crud/history'],
   'modules/shipping': [],
   'modules/identity': ['modules/company'],
   'modules/catalog': [],
@@ -195,7 +195,7 @@ test('packages are imported in their folders only: no React outside the admin, n
     [
       /['"](?:react|react-dom|ra-core|react-admin|@mui\/[^'"]*)['"]/u,
       /^(?:admin|kind (?:displays|faces))/u,
-      /paper[^/]*\.ts$/u,
+      /pdf[^/]*\.ts$/u,
     ],
     [/['"](?:fastify|kysely|pg|sharp)['"]/u, /^(?:server|sandboxes|kind columns|demo|build|scripts)$/u],
   ];

@@ -26,7 +26,7 @@ const readsDigits = [
   'src/server/crud/imports/read/parse-values.ts',
   'src/server/crud/imports/summary-rows.ts',
   'src/server/crud/search/search-query.ts',
-  'src/server/infrastructure/http/request-spellings.ts',
+  'src/server/infrastructure/http/normalize-request-values.ts',
 ];
 
 test('numbers typed by users and in files are parsed by shared/texts/number-text.ts alone', () => {

@@ -14,14 +14,15 @@ const kept: Record<string, Record<string, string>> = {
     'tests/clock.ts': 'is the clock of the tests',
   },
   'a fixed wait': {
-    'e2e/shifts.ts': 'delays the answers of the network',
+    'e2e/layout-shifts.ts': 'delays the answers of the network',
     'tests/admin/providers/event-feed.test.ts': 'hands on timers that the test fakes',
     'tests/admin/bootstrap/service-worker.test.ts': 'hands a shortened timer to the worker',
     'tests/attack/': 'attacks with slow requests',
     'tests/bench/': 'measures',
-    'tests/server/crud/bulk-changes/killed.test.ts': 'kills a process at any moment: every outcome is right',
-    'tests/server/infrastructure/unread-requests.test.ts': 'sends a request with pauses',
-    'tests/scripts/collect-at-rest.test.ts': 'fakes its timers',
+    'tests/server/crud/bulk-changes/process-kills.test.ts':
+      'kills a process at any moment: every outcome is right',
+    'tests/server/infrastructure/invalid-requests.test.ts': 'sends a request with pauses',
+    'tests/scripts/node-memory-flags.test.ts': 'fakes its timers',
   },
   'a measured time': {
     'tests/attack/': 'measures how long a running product takes',

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { at, call, enter, saveButton } from '../people.ts';
+import { at, call, signInAs, saveButton } from '../demo-users.ts';
 
 interface Collection {
   data: { id: number; productIds: number[] };
@@ -39,7 +39,7 @@ for (const language of ['en', 'ar'] as const)
     page,
   }) => {
     const said = words[language];
-    await enter(page, 'owner');
+    await signInAs(page, 'owner');
     const { data: made } = await call<Collection>(page, 'POST', '/collections', {
       name: { en: `Arranged (${language})`, ar: `مرتبة (${language})` },
       sort: 'manual',
@@ -83,7 +83,7 @@ test('two users who reorder one collection get a merge, and a dialog for the pro
   page,
   browser,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const { data: products } = await call<{ data: { id: number }[] }>(page, 'GET', '/products?limit=4');
   const [a, b, c, d] = products.map(({ id }) => id) as [number, number, number, number];
   const { data: made } = await call<Collection>(page, 'POST', '/collections', {
@@ -92,7 +92,7 @@ test('two users who reorder one collection get a merge, and a dialog for the pro
     products: [a, b, c, d],
   });
   const other = await (await browser.newContext()).newPage();
-  await enter(other, 'manager');
+  await signInAs(other, 'manager');
   await page.goto(at(`/en/collection/${made.id}`));
   await expect.poll(() => shown(page)).toEqual([a, b, c, d]);
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, signInAs } from '../demo-users.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 interface Products {
   data: { id: number; price: number; name: string }[];
@@ -9,7 +9,7 @@ interface Products {
 test('the user raises the prices of all listed products by 10 %: preview, one row excluded, applied, undone', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const run = uniqueWord();
   const numbers = Array.from({ length: 27 }, (_, index) => index + 1);
   for (const number of numbers)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { at, call, enter, saveButton } from '../people.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, signInAs, saveButton } from '../demo-users.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 interface Answer {
   data: {
@@ -25,7 +25,7 @@ const picture = async (name: string, background: string) => ({
 test('pictures upload together, a failed one is retried, and they are sorted by keyboard and get alt texts in two languages', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const { data } = await call<Answer>(page, 'POST', '/products', {
     name: { en: `Lantern ${uniqueWord()}` },
   });
@@ -87,7 +87,7 @@ test('pictures upload together, a failed one is retried, and they are sorted by 
 test('the product form shows dependent fields, required fields and warnings before saving', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const { data } = await call<Answer>(page, 'POST', '/products', {
     name: { en: 'Silk', ar: 'حرير' },
     price: 10_000,

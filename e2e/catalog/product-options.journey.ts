@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, signInAs } from '../demo-users.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 interface Made {
   data: { id: number };
@@ -12,7 +12,7 @@ interface Variants {
 test('options are added, renamed and removed, and the form announces what happens to the variants', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const name = `Robe ${uniqueWord()}`;
   const { data } = await call<Made>(page, 'POST', '/products', {
     name: { en: name },
@@ -99,7 +99,7 @@ test('options are added, renamed and removed, and the form announces what happen
 test('a new product is saved and its options opened in one step, and only one product is created', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/en/add-product'));
   const name = `Kaftan ${uniqueWord()}`;
   const go = page.getByRole('button', { name: 'Save and add options' });

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { tmpdir } from 'node:os';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { at, enter, openProduct, saveButton } from '../people.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, signInAs, openProduct, saveButton } from '../demo-users.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 const picture = path.join(tmpdir(), 'matjar-journey-mug.png');
 // A name that no earlier run against the same store has used.
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 
 test('a product is created with a picture, changed, and found by an Arabic search', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/en/products'));
   await page
     .getByRole('link', { name: 'Add product' })
@@ -74,7 +74,7 @@ test('a product is created with a picture, changed, and found by an Arabic searc
 test('leaving a form with unsaved changes asks for confirmation, and staying keeps the changes', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await openProduct(page, 'Hammered copper bowl');
   await page.getByLabel('Price', { exact: true }).fill('777');
   await page.getByRole('link', { name: 'Collections' }).first().click();
@@ -83,7 +83,7 @@ test('leaving a form with unsaved changes asks for confirmation, and staying kee
 });
 
 test('a price and a quantity typed over a zero replace it, in Arabic too', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/ar/add-product'));
   for (const label of ['السعر', 'الكمية']) {
     const figure = page.getByRole('textbox', { name: label, exact: true });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, signInAs } from '../demo-users.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 interface Variants {
   data: { variants: { id: number; price: number }[] };
@@ -9,7 +9,7 @@ interface Variants {
 test('the user lowers the prices of a product’s variants: examples while typing, preview, history, undo', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const run = uniqueWord();
   const name = `Lower${run}`;
   const { data: product } = await call<{ data: { id: number } }>(page, 'POST', '/products', {

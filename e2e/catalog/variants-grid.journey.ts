@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, signInAs } from '../demo-users.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 interface Variants {
   data: { variants: { id: number; version: number; price: number; quantity: number; sku: string | null }[] };
@@ -34,7 +34,7 @@ const pasteHere = (page: Page, block: string) =>
 test('variants are typed, pasted and filled; errors and conflicts show at their cells; one save writes all', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const id = await shirt(page, ['S', 'M', 'L']);
   await page.goto(at(`/en/product/${id}`));
   await page.getByRole('link', { name: 'All variants in a table' }).click();
@@ -98,7 +98,7 @@ test('variants are typed, pasted and filled; errors and conflicts show at their 
 test('rows pasted below the last one become new variants, whose option values are asked for or read from the rows', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const id = await shirt(page, ['S', 'M']);
   await page.goto(at(`/en/product/${id}/variants`));
   const grid = page.getByRole('grid', { name: 'Variants' });
@@ -135,7 +135,7 @@ test('rows pasted below the last one become new variants, whose option values ar
 test('the grid works in Arabic by arrow keys, on a phone as cards, and read-only for a user without the right to edit', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const id = await shirt(page, ['S', 'M']);
   await page.goto(at(`/ar/product/${id}/variants`));
   const grid = page.getByRole('grid', { name: 'المتغيرات' });
@@ -159,7 +159,7 @@ test('the grid works in Arabic by arrow keys, on a phone as cards, and read-only
       [10_000, 12],
     ]);
 
-  await enter(page, 'viewer');
+  await signInAs(page, 'viewer');
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(at(`/en/product/${id}/variants`));
   const seen = page.getByRole('grid', { name: 'Variants' });
@@ -174,7 +174,7 @@ test('on a phone the cards support undo, new rows, pasted columns and conflicts 
   page,
   context,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const id = await shirt(page, ['S', 'M']);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(at(`/en/product/${id}/variants`));
@@ -229,7 +229,7 @@ test('on a phone the cards support undo, new rows, pasted columns and conflicts 
 test('one variant is added to a product: values are chosen or new, the rest is copied from the most similar variant', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const id = await shirt(page, ['S', 'M']);
   await page.goto(at(`/en/product/${id}`));
   await page.getByRole('link', { name: 'Add one variant' }).click();
@@ -255,7 +255,7 @@ test('one variant is added to a product: values are chosen or new, the rest is c
 });
 
 test('a product without options is a table of one row, and no row can be added', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const { data } = await call<{ data: { id: number } }>(page, 'POST', '/products', { name: { en: 'Plain' } });
   await page.goto(at(`/en/product/${data.id}/variants`));
   await expect(page.getByRole('grid').getByText('1 row')).toBeVisible();

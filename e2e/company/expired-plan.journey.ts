@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
-import { foundStore, subscribe } from '../plans.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, signInAs } from '../demo-users.ts';
+import { foundStore, subscribe } from '../subscription-fixture.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 const plans = { starter: 4, zampos: 6 };
 
@@ -98,7 +98,7 @@ test('an expired plan leads to the renewal page from an address, the menu and a 
 });
 
 test('a change typed while offline is saved once the connection is back', async ({ page, context }) => {
-  await enter(page, 'manager');
+  await signInAs(page, 'manager');
   const name = `Offline ${uniqueWord()}`;
   const { data } = await call<{ data: { id: number } }>(page, 'POST', '/products', {
     name: { en: name },

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
+import { at, call, signInAs } from '../demo-users.ts';
 
 const canary = 'canary51H9f8e7d6c5b4a';
 const gameball = (page: Page) => page.getByRole('region', { name: 'Gameball' });
@@ -17,7 +17,7 @@ function listen(page: Page): Promise<string>[] {
 test('a provider is connected from the checklist, its keys are replaced and removed, and no response contains a key', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await call(page, 'PUT', '/companies/update_store_features_key', {
     gameballApiKey: null,
     gameballTransactionKey: null,
@@ -57,7 +57,7 @@ test('a provider is connected from the checklist, its keys are replaced and remo
 });
 
 test('the checkout is changed next to its preview, saved at once and undone', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/en/settings/shop-customization'));
   const preview = page.getByRole('region', { name: 'Preview' });
   const notes = page.getByRole('listitem').filter({ hasText: 'Notes' });
@@ -92,7 +92,7 @@ test('the checkout is changed next to its preview, saved at once and undone', as
 });
 
 test('a viewer sees which right opens these pages', async ({ page }) => {
-  await enter(page, 'viewer');
+  await signInAs(page, 'viewer');
   for (const path of ['shop-customization', 'payments', 'integrations/analytics', 'advanced-settings']) {
     await page.goto(at(`/en/settings/${path}`));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { at, call, signUp } from '../people.ts';
-import { foundStore } from '../plans.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, signUp } from '../demo-users.ts';
+import { foundStore } from '../subscription-fixture.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 /** Signs a new user up: signed in, without a store. */
 const enterAnew = (page: Page) =>

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { at, enterByCode } from '../people.ts';
-import { foundStore } from '../plans.ts';
+import { at, enterByCode } from '../demo-users.ts';
+import { foundStore } from '../subscription-fixture.ts';
 
 test('a user who proves an email is asked whether its store is theirs, and keeps it or leaves it for a new one', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { at, call, enter, people, saveButton } from '../people.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, signInAs, people, saveButton } from '../demo-users.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 interface Company {
   data: {
@@ -24,7 +24,7 @@ const company = async (page: Page) =>
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
 
 test('an owner renames the store and writes a policy, and undoes both', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const before = await company(page);
   await page.goto(at('/en/settings'));
   await page
@@ -58,7 +58,7 @@ test('an owner renames the store and writes a policy, and undoes both', async ({
 });
 
 test('an invalid value is reported at its field, in either language', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const before = await company(page);
   await page.goto(at('/ar/settings/general-settings/company-info'));
   await page.getByLabel('النطاق الخاص').fill('ليس نطاقًا');
@@ -80,7 +80,7 @@ test('an invalid value is reported at its field, in either language', async ({ p
 });
 
 test('two users change the store at the same time', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/en/settings/general-settings/company-info'));
   const { name, ...rest } = await company(page);
   const domain = page.getByLabel('Your own domain');
@@ -102,7 +102,7 @@ test('two users change the store at the same time', async ({ page }) => {
 });
 
 test('links to the store’s other pages are added, refused and removed', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/en/settings/social-media'));
   await page.getByRole('button', { name: 'Add a link to Instagram' }).click();
   const dialog = page.getByRole('dialog');
@@ -122,7 +122,7 @@ test('links to the store’s other pages are added, refused and removed', async 
 });
 
 test('a user with the right to view only reads the settings', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const { data: staff } = await call<Staff>(page, 'GET', '/staff?limit=20');
   const { id, permissions } = staff.find(({ email }) => email === people.viewer.email)!;
   const grant = async (rights: Record<string, string[]>) => {
@@ -130,20 +130,20 @@ test('a user with the right to view only reads the settings', async ({ page }) =
     await call(page, 'PUT', `/staff/${id}`, { permissions: rights, version: data.version });
   };
   await grant({ ...permissions, settings: ['view'] });
-  await enter(page, 'viewer');
+  await signInAs(page, 'viewer');
   await page.goto(at('/en/settings/general-settings/company-info'));
   await expect(page.getByLabel('Store name')).not.toBeEditable();
   await expect(page.getByText('It needs the right')).toBeVisible();
   await page.goto(at('/en/settings/social-media'));
   await expect(page.getByRole('button', { name: 'Add a link to TikTok' })).toBeDisabled();
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await grant(permissions);
 });
 
 test('an order’s fees are set next to an example, and price texts without a price are refused', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/en/settings/checkout-settings'));
   const fee = page.getByLabel('Cash on delivery fee');
   await fee.fill('٢٠');
@@ -166,7 +166,7 @@ test('an order’s fees are set next to an example, and price texts without a pr
 });
 
 test('a setting is found by a word in either language, and its field gets the focus', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/en/settings'));
   await page.getByLabel('Search all settings').fill('ضريبة');
   await page.getByRole('link', { name: /^Charge VAT/u }).click();
@@ -203,7 +203,7 @@ test('a setting is found by a word in either language, and its field gets the fo
 test('a domain is entered, its DNS records are shown, and it is active only once they are found', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const { customUrl } = await company(page);
   await page.goto(at('/en/settings/general-settings/company-info#customUrl'));
   const domain = page.getByLabel('Your own domain');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
+import { at, call, signInAs } from '../demo-users.ts';
 
 interface Order {
   data: { id: number; shipTo: Record<string, string | null> };
@@ -11,7 +11,7 @@ interface Orders {
 test('the address of an order reads as on a parcel, and is edited in a dialog with the tree of places', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   // An order of the point of sale, which the newest may be, has no address.
   const { data } = await call<Orders>(page, 'GET', '/purchases?status=active&channel=online&limit=1');
   const { id } = data[0]!;
@@ -57,7 +57,7 @@ test('the address of an order reads as on a parcel, and is edited in a dialog wi
   await expect(arabic).toContainText(/القاهرة.*مصر/u);
   await expect(arabic).toContainText(/مكرم عبيد.*مدينة نصر/u);
   await expect(arabic).toContainText('المبنى');
-  await enter(page, 'orderClerk');
+  await signInAs(page, 'orderClerk');
   await page.goto(at(`/en/order/${id}`));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
-import { uniqueDigits } from '../unique.ts';
+import { at, call, signInAs } from '../demo-users.ts';
+import { uniqueDigits } from '../unique-values.ts';
 
 test('a customer’s request for erasure is recorded, called off, recorded again and carried out', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const last = uniqueDigits(7);
   const { data } = await call<{ data: { id: number } }>(page, 'POST', '/customers', {
     firstName: 'Nefertari',

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
+import { at, call, signInAs } from '../demo-users.ts';
 
 test('days are chosen by name or date and kept in the address, and every figure links to its orders', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/en/analytics'));
   const days = page.getByRole('navigation', { name: 'Days shown' });
   await expect(days.getByRole('link', { name: '30D' })).toHaveAttribute('aria-current', 'true');
@@ -58,7 +58,7 @@ test('days are chosen by name or date and kept in the address, and every figure 
 });
 
 test('a return is counted on its own day and links to its order', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const { data } = await call<{
     data: { id: number; number: string; refundedTotal: number; paidTotal: number }[];
   }>(page, 'GET', '/purchases?payment=paid&channel=online&status=archived&status=active&limit=50');
@@ -89,7 +89,7 @@ test('a return is counted on its own day and links to its order', async ({ page 
 test('a user without the right to analytics sees which right is missing, and no menu item for them', async ({
   page,
 }) => {
-  await enter(page, 'viewer');
+  await signInAs(page, 'viewer');
   await page.goto(at('/en/online-analytics'));
   await expect(page.getByRole('heading', { level: 1 })).toContainText("You don't have permissions");
   await expect(page.getByText('View analytics')).toBeVisible();
@@ -100,7 +100,7 @@ test('the store opens in its own tab without access to the admin’s window', as
   await context.route('https://*.shops.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>A storefront</p>' }),
   );
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/en/products'));
   const opening = context.waitForEvent('page');
   await page

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, signInAs } from '../demo-users.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 interface Product {
   data: { id: number; version: number };
@@ -10,7 +10,7 @@ test('low stock shows a notification in an open tab, and a click on it opens the
   page,
   browser,
 }) => {
-  await enter(page, 'manager');
+  await signInAs(page, 'manager');
   const name = `Bell ${uniqueWord()}`;
   const { data } = await call<Product>(page, 'POST', '/products', {
     name: { en: name },
@@ -26,7 +26,7 @@ test('low stock shows a notification in an open tab, and a click on it opens the
   await listening;
 
   const other = await browser.newPage();
-  await enter(other, 'owner');
+  await signInAs(other, 'owner');
   await call(other, 'PUT', `/products/${data.id}`, { quantity: 2, version: data.version });
   await other.close();
 
@@ -43,7 +43,7 @@ test('the jobs page lists finished jobs, and the offline notice comes and goes',
   page,
   context,
 }) => {
-  await enter(page, 'manager');
+  await signInAs(page, 'manager');
   await call(page, 'POST', '/exports', { resource: 'products', format: 'csv' });
   await page.goto(at('/ar/jobs'));
   await expect(page.getByRole('heading', { level: 1, name: 'المهام' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, signInAs } from '../demo-users.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 const isApple = process.platform === 'darwin';
 const open = isApple ? 'Meta+KeyK' : 'Control+KeyK';
@@ -8,7 +8,7 @@ const open = isApple ? 'Meta+KeyK' : 'Control+KeyK';
 test('the command palette finds records, pages, actions and recent items by keyboard alone', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const run = uniqueWord();
   const name = `Palette ${run}`;
   const { data } = await call<{ data: { id: number } }>(page, 'POST', '/products', {
@@ -61,7 +61,7 @@ test('the command palette finds records, pages, actions and recent items by keyb
 });
 
 test('a user who may only view products finds nothing else and no other action', async ({ page }) => {
-  await enter(page, 'viewer');
+  await signInAs(page, 'viewer');
   await page.goto(at('/en/products'));
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.getByRole('button', { name: 'Search everything' }).click();

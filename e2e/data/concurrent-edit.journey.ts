@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter, saveButton } from '../people.ts';
+import { at, call, signInAs, saveButton } from '../demo-users.ts';
 
 interface Product {
   data: { id: number; version: number; price: number; vendor: string | null };
@@ -9,7 +9,7 @@ test('two edits of one field show a choice of mine, theirs and before; other fie
   page,
   browser,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const { data: product } = await call<Product>(page, 'POST', '/products', {
     name: { en: 'Contested tray' },
     price: 10000,
@@ -18,7 +18,7 @@ test('two edits of one field show a choice of mine, theirs and before; other fie
   await page.getByLabel('Price', { exact: true }).fill('150');
 
   const other = await (await browser.newContext()).newPage();
-  await enter(other, 'manager');
+  await signInAs(other, 'manager');
   await call(other, 'PUT', `/products/${product.id}`, {
     version: product.version,
     price: 12000,
@@ -42,7 +42,7 @@ test('a user who edits alone sees no conflict: after a save, a bulk change of th
   page,
   context,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const { data: product } = await call<Product>(page, 'POST', '/products', {
     name: { en: 'Lonely tray' },
     price: 10000,

@@ -1,7 +1,7 @@
 /** A hand-written edit page: react-admin's inputs next to schema inputs, with all features of the generated form. */
 import { expect, type Page } from '@playwright/test';
-import { demoOwner, type DevelopingCopy } from '../../tests/build/developing-copy.ts';
-import { test } from '../developing.ts';
+import { demoOwner, type DevelopingCopy } from '../../tests/build/dev-server-fixture.ts';
+import { test } from '../dev-server-fixture.ts';
 
 const screen = `
 import { required, TextInput } from 'react-admin';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { demoOwner, type DevelopingCopy } from '../../tests/build/developing-copy.ts';
-import { test } from '../developing.ts';
+import { demoOwner, type DevelopingCopy } from '../../tests/build/dev-server-fixture.ts';
+import { test } from '../dev-server-fixture.ts';
 
 let copy: DevelopingCopy;
 
@@ -19,7 +19,7 @@ test.beforeAll(async ({ browser, copy: shared }) => {
   copy = shared;
   const schema = await readFile('tests/fixtures/schemas/warranties.schema.json', 'utf8');
   await copy.save('schemas/promises.schema.json', schema.replace('"warranties"', '"promises"'));
-  await copy.save(screen, await written('list-of-the-kit'));
+  await copy.save(screen, await written('list-with-components'));
   const page = await browser.newPage();
   await page.request.post(`${copy.origin}/api/v2/authentication/email`, { data: demoOwner });
   await expect(async () => {
@@ -139,7 +139,7 @@ test('the hand-written list works in Arabic and on a phone', async ({ page }) =>
 
 test('react-admin’s own List and DataTable read and write the same address', async ({ page }) => {
   test.setTimeout(240_000);
-  await copy.save(screen, await written('list-of-the-package'));
+  await copy.save(screen, await written('list-with-react-admin'));
   await open(page, '/en/promises?status=ended&order=months+desc');
   await expect
     .poll(() => said(page))

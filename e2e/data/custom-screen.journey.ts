@@ -1,9 +1,9 @@
 /** Pages as in react-admin's documentation, added to a resource that is only a schema. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { demoOwner, type DevelopingCopy } from '../../tests/build/developing-copy.ts';
-import { test } from '../developing.ts';
-import { people } from '../people.ts';
+import { demoOwner, type DevelopingCopy } from '../../tests/build/dev-server-fixture.ts';
+import { test } from '../dev-server-fixture.ts';
+import { people } from '../demo-users.ts';
 
 const fixtures = 'tests/fixtures/screens';
 let copy: DevelopingCopy;

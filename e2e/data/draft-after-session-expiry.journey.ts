@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter, people, saveButton } from '../people.ts';
+import { at, call, signInAs, people, saveButton } from '../demo-users.ts';
 
 test('the values typed when a session ended are restored after signing in', async ({ page, browser }) => {
-  await enter(page, 'manager');
+  await signInAs(page, 'manager');
   const { data } = await call<{ data: { id: number } }>(page, 'POST', '/products', {
     name: { en: 'Interrupted lamp' },
     price: 10000,
@@ -19,7 +19,7 @@ test('the values typed when a session ended are restored after signing in', asyn
 
   // All devices are signed out, from another device.
   const other = await (await browser.newContext()).newPage();
-  await enter(other, 'manager');
+  await signInAs(other, 'manager');
   await other.request.delete(at('/api/v2/users/sessions'), { headers: { origin: at('') } });
 
   await saveButton(page).click();

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { at, call, enter, saveButton } from '../people.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, signInAs, saveButton } from '../demo-users.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 const products = async (page: import('@playwright/test').Page) => {
   const answer = (await (await page.request.get(at('/api/v2/products?limit=1'))).json()) as {
@@ -13,7 +13,7 @@ const products = async (page: import('@playwright/test').Page) => {
 };
 
 test('a product without a name is refused at the name, and nothing is stored', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const before = await products(page);
   await page.goto(at('/en/add-product'));
   await page.getByLabel('Price', { exact: true }).fill('10');
@@ -24,7 +24,7 @@ test('a product without a name is refused at the name, and nothing is stored', a
 });
 
 test('a taken SKU is refused by the server at its field, in Arabic on the Arabic page', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const sku = `TAKEN-${uniqueWord()}`;
   await call(page, 'POST', '/products', { name: { en: sku }, price: 100, sku });
   const before = await products(page);
@@ -43,7 +43,7 @@ test('a taken SKU is refused by the server at its field, in Arabic on the Arabic
 });
 
 test('an SVG named as a PNG and a file of over 10 MB are refused as pictures', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const svg = path.join(tmpdir(), 'matjar-journey-drawing.png');
   writeFileSync(svg, '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const heavy = path.join(tmpdir(), 'matjar-journey-heavy.jpg');

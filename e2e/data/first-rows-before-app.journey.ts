@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectOpen, openTab } from '../access.ts';
-import { at, enter } from '../people.ts';
+import { at, signInAs } from '../demo-users.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -62,7 +62,7 @@ for (const { locale, width, list } of lists)
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    await enter(page, 'owner');
+    await signInAs(page, 'owner');
     await page.addInitScript(watchRows);
     const release = await holdApp(page);
     await page.goto(at(`/${locale}/${list}`), { waitUntil: 'commit' });
@@ -93,7 +93,7 @@ for (const [locale, width] of [
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    await enter(page, 'owner');
+    await signInAs(page, 'owner');
     const release = await holdApp(page);
     await page.goto(at(`/${locale}/products`), { waitUntil: 'commit' });
     const row = page.locator(drawn).nth(2);
@@ -111,7 +111,7 @@ for (const [locale, width] of [
   });
 
 test('a record opened before the app has loaded leads back to the filtered list', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const release = await holdApp(page);
   await page.goto(at('/en/products?search=mug'), { waitUntil: 'commit' });
   await page.locator(drawn).first().locator('a').click();
@@ -122,7 +122,7 @@ test('a record opened before the app has loaded leads back to the filtered list'
 });
 
 test('going back before the app has loaded shows the list again', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const release = await holdApp(page);
   await page.goto(at('/en/products'), { waitUntil: 'commit' });
   await page.locator(drawn).first().locator('a').click();
@@ -134,7 +134,7 @@ test('going back before the app has loaded shows the list again', async ({ page 
 });
 
 test('the keyboard focus stays on the same row when the app takes over', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const release = await holdApp(page);
   await page.goto(at('/en/customers'), { waitUntil: 'commit' });
   const row = page.locator(drawn).nth(1);
@@ -146,7 +146,7 @@ test('the keyboard focus stays on the same row when the app takes over', async (
 });
 
 test('keys pressed before the app has loaded take effect once it has', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const press = async (key: string, held?: Locator) => {
     const release = await holdApp(page);
     await page.goto(at('/en/products'), { waitUntil: 'commit' });
@@ -181,7 +181,7 @@ for (const [said, answer] of [
   ['empty', { json: { data: [], metadata: { page: 1, limit: 25, total: 0, totalIsExact: true } } }],
 ] as const)
   test(`a list that is ${said} shows no first rows and is rendered by the app`, async ({ page }) => {
-    await enter(page, 'owner');
+    await signInAs(page, 'owner');
     const release = await holdApp(page);
     await page.route(/\/api\/v2\/collections\?/u, (route) => route.fulfill(answer));
     const asked = page.waitForResponse(/\/api\/v2\/collections\?/u);
@@ -197,7 +197,7 @@ for (const [said, answer] of [
 test('the first rows are accessible and violate no content security policy', async ({ context }) => {
   const refused: string[] = [];
   const page = await openTab(context, (what) => refused.push(what));
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await holdApp(page);
   for (const [width, scheme] of [
     [1280, 'light'],

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
+import { at, call, signInAs } from '../demo-users.ts';
 
 const rows = [
   'اسم المنتج;Price;SKU;Quantity',
@@ -19,7 +19,7 @@ interface Found {
 test('a file with one bad row is mapped, checked, imported without that row, and undone', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const found = async () =>
     (await call<Listed>(page, 'GET', '/products?search=JRN-')).data.map(({ sku }) => sku).toSorted();
   await page.goto(at('/en/products'));
@@ -79,7 +79,7 @@ test('a sheet with units and a total row is checked on a phone by keyboard, with
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/en/imports/new?resource=products'));
   await page.getByLabel('Choose a file').setInputFiles({
     name: 'sheet.csv',

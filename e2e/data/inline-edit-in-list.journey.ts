@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { settle } from '../access.ts';
-import { at, call, enter } from '../people.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, signInAs } from '../demo-users.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 interface Product {
   data: { id: number; version: number; price: number; name: Record<string, string | null>; status: string };
@@ -24,7 +24,7 @@ const word = () => `Cell ${uniqueWord()}`;
 test('the pencil opens a cell, Enter saves it once, Escape closes it, Tab moves to the next', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const name = word();
   const id = await openListOf(page, name);
   const writes: string[] = [];
@@ -65,7 +65,7 @@ test('the pencil opens a cell, Enter saves it once, Escape closes it, Tab moves 
 test('a refused value stays in the input with a message at its cell; only the language on screen is written', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const name = word();
   const id = await openListOf(page, name);
   await cellOf(page, 'price').focus();
@@ -101,7 +101,7 @@ test('a refused value stays in the input with a message at its cell; only the la
 });
 
 test('a value changed by another user meanwhile shows next to mine, and I choose', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const id = await openListOf(page, word());
   const { version } = await stored(page, id);
   await call(page, 'PUT', `/products/${id}`, { version, price: 12000 });
@@ -117,7 +117,7 @@ test('a value changed by another user meanwhile shows next to mine, and I choose
 });
 
 test('a date and time is typed into its cell, in the store’s time zone', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const title = word().replaceAll(' ', '');
   const { data } = await call<{ data: { id: number } }>(page, 'POST', '/discounts', {
     title,
@@ -144,7 +144,7 @@ test('a date and time is typed into its cell, in the store’s time zone', async
 });
 
 test('a user with the right to view only is offered no change', async ({ page }) => {
-  await enter(page, 'viewer');
+  await signInAs(page, 'viewer');
   await page.goto(at('/en/products'));
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(page.locator('td[data-editable]')).toHaveCount(0);
@@ -153,7 +153,7 @@ test('a user with the right to view only is offered no change', async ({ page })
 test('on a phone a user with the right changes a quantity and a price on their cards, and undoes it', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.setViewportSize({ width: 390, height: 844 });
   const name = word();
   const { data } = await call<Product>(page, 'POST', '/products', {
@@ -189,7 +189,7 @@ test('on a phone a user with the right changes a quantity and a price on their c
   await page.getByRole('button', { name: 'حفظ', exact: true }).click();
   await expect.poll(async () => (await stored(page, data.id)).price).toBe(25050);
 
-  await enter(page, 'viewer');
+  await signInAs(page, 'viewer');
   await openCards('inventory');
   await expect(card).toContainText('Quantity 5');
   await expect(card.getByRole('button', { name: /^Change Quantity/u })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { largeSchema } from '../../tests/bench/large-schema.ts';
-import { demoOwner, type DevelopingCopy } from '../../tests/build/developing-copy.ts';
-import { test } from '../developing.ts';
+import { demoOwner, type DevelopingCopy } from '../../tests/build/dev-server-fixture.ts';
+import { test } from '../dev-server-fixture.ts';
 
 const [fields, last] = [300, 'f298'];
 let copy: DevelopingCopy;

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { settle } from '../access.ts';
-import { at, call, enter, saveButton } from '../people.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, signInAs, saveButton } from '../demo-users.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 interface Made {
   data: { id: number; version: number };
@@ -34,7 +34,7 @@ async function open(page: Page, name: string): Promise<void> {
 test('a list that was left is shown again with its changed records, and is not in the page meanwhile', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const sign = `Way ${uniqueWord()}`;
   await make(page, `${sign} back`);
   const { data: gone } = await make(page, `${sign} gone`);
@@ -78,7 +78,7 @@ test('a list that was left is shown again with its changed records, and is not i
 test('the elements of the kept list are attached before React renders, at the same scroll position', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/en/products'));
   await expect(rows(page).nth(20)).toBeAttached();
   const last = rows(page).last();
@@ -127,7 +127,7 @@ test('the elements of the kept list are attached before React renders, at the sa
 test('a list is rendered anew when it is opened from the menu, or when records were selected in it', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const sign = `Anew ${uniqueWord()}`;
   await make(page, sign);
   const list = at(`/en/products?search=${encodeURIComponent(sign)}`);
@@ -159,7 +159,7 @@ test('a list is rendered anew when it is opened from the menu, or when records w
 });
 
 test('only the list of the open record is kept', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const sign = `One ${uniqueWord()}`;
   await make(page, sign);
   await page.goto(at(`/en/products?search=${encodeURIComponent(sign)}`));

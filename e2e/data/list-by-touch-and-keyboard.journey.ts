@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { settle } from '../access.ts';
-import { at, call, enter } from '../people.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, signInAs } from '../demo-users.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 interface Product {
   data: { id: number; status: string };
@@ -11,7 +11,7 @@ test('on a phone the list is made of cards, in Arabic too, and nothing is wider 
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   for (const locale of ['en', 'ar']) {
     await page.goto(at(`/${locale}/products`));
     await expect(
@@ -41,7 +41,7 @@ test('on a phone the list is made of cards, in Arabic too, and nothing is wider 
 test('a product is found and opened by keyboard: “/” to search, arrows to move, Enter to open', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/en/products'));
   // The first rows show before the app handles keys.
   await settle(page);
@@ -67,7 +67,7 @@ test('a product is found and opened by keyboard: “/” to search, arrows to mo
 test('in Arabic the same keys work: the left cell comes next, and letters of the Arabic keyboard layout are understood', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/ar/products'));
   await settle(page);
   await expect(page.getByRole('row', { name: /نشط|مسودة/u }).first()).toBeVisible();
@@ -97,7 +97,7 @@ test('in Arabic the same keys work: the left cell comes next, and letters of the
 test('deleting by keyboard moves the focus to a neighbour, and a page number can be typed', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const run = `Keys${uniqueWord()}`;
   for (let part = 0; part < 30; part += 10)
     await Promise.all(
@@ -145,7 +145,7 @@ test('deleting by keyboard moves the focus to a neighbour, and a page number can
 });
 
 test('a selection of all filtered records ends when the filter changes', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/en/products'));
   await page.getByRole('checkbox', { name: 'Select this page' }).check();
   await page.getByRole('button', { name: /^Select all/u }).press('Enter');
@@ -162,7 +162,7 @@ test('a selection of all filtered records ends when the filter changes', async (
 test('several products change their status at once, and are deleted at once after a confirmation', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const run = uniqueWord();
   const made = await Promise.all(
     ['one', 'two'].map((word) =>
@@ -187,7 +187,7 @@ test('several products change their status at once, and are deleted at once afte
 test('the product list counts products that cannot be bought, and a hovered figure stays readable', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const { metadata } = await call<{ metadata: { outOfStock: number } }>(page, 'GET', '/products?limit=1');
   await page.goto(at('/en/products'));
   await page.getByRole('link', { name: `Entirely out of stock ${metadata.outOfStock}`, exact: true }).click();
@@ -206,7 +206,7 @@ test('the product list counts products that cannot be bought, and a hovered figu
 });
 
 test('the inventory opens the quantity by touch, and also the name above it by pointer', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(at('/en/inventory'));

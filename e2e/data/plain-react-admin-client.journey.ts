@@ -8,8 +8,8 @@ import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build, preview, type PreviewServer } from 'vite';
-import { at, call, enter, people } from '../people.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, signInAs, people } from '../demo-users.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 const root = path.resolve(import.meta.dirname, '../../tests/fixtures/plain-admin');
 
@@ -60,7 +60,7 @@ test('a react-admin app lists, searches, sorts and filters products, updates one
   page,
 }) => {
   const kind = `kite-${uniqueWord()}`;
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const [kite] = [await make(page, `${kind} blue`), await make(page, `${kind} red`)];
   await page.context().clearCookies();
   await open(page, '/products');
@@ -89,7 +89,7 @@ test('a react-admin app lists, searches, sorts and filters products, updates one
   await price.fill('7500');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('7,500').or(page.getByText('7500'))).toBeVisible();
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   expect(await stored(page, kite.id)).toMatchObject({
     price: 7500,
     version: kite.version + 1,
@@ -106,7 +106,7 @@ test('a react-admin app lists, searches, sorts and filters products, updates one
 });
 
 test('the pages that react-admin’s guessers generate for products list and save them', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const lamp = await make(page, 'Plain lamp');
   await open(page, '/products', '&guess');
   await expect(page.getByRole('button', { name: 'Sort by name ar ascending' })).toBeVisible();

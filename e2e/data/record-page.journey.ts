@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { signedInAddresses } from '../../src/admin/providers/navigation/addresses.ts';
-import { drawn } from '../frames.ts';
-import { at, call, enter } from '../people.ts';
-import { placeOrder } from '../placed-order.ts';
-import { uniqueWord } from '../unique.ts';
+import { nextFrames } from '../animation-frames.ts';
+import { at, call, signInAs } from '../demo-users.ts';
+import { placeOrder } from '../order-fixture.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 interface Orders {
   data: { id: number; number: string; payment: string; fulfillment: string }[];
@@ -19,7 +19,7 @@ const depth = async (page: Page, name: string | RegExp) =>
 test('an order’s status and next step are at the top of the page on a phone, and a step is stored at once', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.setViewportSize({ width: 390, height: 844 });
   const order = { id: await placeOrder(page, 'Stepped', uniqueWord()) };
   await page.goto(at(`/en/order/${order.id}`));
@@ -44,7 +44,7 @@ test('an order’s status and next step are at the top of the page on a phone, a
 });
 
 test('a record has one page: an edit form, or a read-only form with the reason', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const order = await find(page, 'status=active');
   await page.goto(at(`/en/order/${order.id}/show?from=mail`));
   await expect(page).toHaveURL(at(`/en/order/${order.id}?from=mail`));
@@ -60,7 +60,7 @@ test('a record has one page: an edit form, or a read-only form with the reason',
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'View' })).toHaveCount(0);
 
-  await enter(page, 'viewer');
+  await signInAs(page, 'viewer');
   await page.goto(at('/en/products'));
   await page
     .getByRole('button', { name: /^More actions for / })
@@ -80,14 +80,14 @@ test('a record has one page: an edit form, or a read-only form with the reason',
 test('a record that does not exist is requested at most four times, however long its page’s code takes', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/v2/stocktakes/999999')) asked.push(request.url());
   });
   // Long enough for many requests, if the page requested again at each render while it waits.
   await page.route('**/assets/RowsTable*', async (route) => {
-    await drawn(page, 60);
+    await nextFrames(page, 60);
     await route.continue();
   });
   await page.goto(at('/en/stocktakes/999999'));
@@ -97,7 +97,7 @@ test('a record that does not exist is requested at most four times, however long
 
 test('every page below a record that does not exist says so', async ({ page }) => {
   test.slow();
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const nested = signedInAddresses.filter((address) => address.includes(':') && !address.startsWith('rails'));
   expect(nested.length).toBeGreaterThan(5);
   for (const address of nested) {
@@ -110,7 +110,7 @@ test('every page below a record that does not exist says so', async ({ page }) =
 });
 
 test('a sold item keeps room for its name on a phone, next to its returned quantity', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.setViewportSize({ width: 390, height: 844 });
   const { id } = await find(page, 'status=active&payment=paid&fulfillment=delivered&channel=pos');
   const { data: order } = await call<{ data: { version: number; purchaseProducts: { id: number }[] } }>(

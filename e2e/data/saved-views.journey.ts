@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, signInAs } from '../demo-users.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 const run = uniqueWord();
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Status' });
@@ -15,7 +15,7 @@ async function saveView(page: Page, name: string, isShared = false): Promise<voi
 }
 
 test('a view is saved, counted, changed, renamed and deleted', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/en/products?status=hidden&order=price%20desc'));
   await saveView(page, `Dear ones ${run}`);
   const tab = bar(page).getByRole('link', { name: `Dear ones ${run}` });
@@ -62,7 +62,7 @@ test('a view is saved, counted, changed, renamed and deleted', async ({ page }) 
 test('a shared view opens a colleague’s list; a view that is not shared shows a message', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/en/products?vendor=Nobody'));
   await saveView(page, `Private ${run}`);
   await expect(page).toHaveURL(/saved=\d+/u);
@@ -80,7 +80,7 @@ test('a shared view opens a colleague’s list; a view that is not shared shows 
     },
   );
 
-  await enter(page, 'viewer');
+  await signInAs(page, 'viewer');
   await page.goto(link);
   await expect(page.getByText('is not shared with you')).toBeVisible();
   await expect(page).toHaveURL(/vendor=Nobody/u);
@@ -94,6 +94,6 @@ test('a shared view opens a colleague’s list; a view that is not shared shows 
   await bar(page).getByRole('link', { name: 'All', exact: true }).click();
   await expect(page).not.toHaveURL(/saved=/u);
 
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await call(page, 'DELETE', `/saved_views/${first.id}`);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { demoOwner } from '../../tests/build/developing-copy.ts';
-import { test } from '../developing.ts';
+import { demoOwner } from '../../tests/build/dev-server-fixture.ts';
+import { test } from '../dev-server-fixture.ts';
 
 test('a schema saved while a user types reloads the page once, and the form keeps the typed values', async ({
   page,

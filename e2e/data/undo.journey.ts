@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { settle } from '../access.ts';
-import { at, call, enter, saveButton } from '../people.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, signInAs, saveButton } from '../demo-users.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 interface Product {
   data: { id: number; version: number; vendor: string | null; status: string };
 }
 
 test('a save can be undone at once, and after a reload of the page', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const { data: product } = await call<Product>(page, 'POST', '/products', {
     name: { en: 'Regretted tray' },
     vendor: 'First maker',
@@ -41,7 +41,7 @@ test('a save can be undone at once, and after a reload of the page', async ({ pa
 test('a bulk change is undone after a reload, and a record is restored to an earlier state', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const run = uniqueWord();
   const make = async (number: number) => {
     const body = { name: { en: `Regret${run} no ${number}` }, vendor: 'First maker' };

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
+import { at, call, signInAs } from '../demo-users.ts';
 
 interface Staff {
   data: { id: number; role: string }[];
@@ -8,7 +8,7 @@ interface Staff {
 test('an owner’s page shows that they may do everything, a colleague’s page shows checkboxes', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const { data } = await call<Staff>(page, 'GET', '/staff?limit=20');
   const idOf = (role: string) => data.find((person) => person.role === role)!.id;
   await page.goto(at(`/en/settings/users/${idOf('owner')}`));
@@ -21,7 +21,7 @@ test('an owner’s page shows that they may do everything, a colleague’s page 
 });
 
 test('a user’s own rights are read-only, with the reason; a colleague’s can be changed', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const { data } = await call<Staff>(page, 'GET', '/staff?role=owner');
   await page.goto(at(`/en/settings/users/${data[0]!.id}`));
   await expect(page.getByText('This is your own access.')).toBeVisible();
@@ -32,7 +32,7 @@ test('a user’s own rights are read-only, with the reason; a colleague’s can 
 });
 
 test('an update about a page that the user may not open shows which right is missing', async ({ page }) => {
-  await enter(page, 'orderClerk');
+  await signInAs(page, 'orderClerk');
   await page.goto(at('/en/updates'));
   const news = page.getByRole('listitem').filter({ hasText: 'Rights as exact as your team' });
   await expect(news.getByRole('heading')).toBeVisible();
@@ -45,7 +45,7 @@ test('an update about a page that the user may not open shows which right is mis
 test('a clerk is redirected from the congratulations page and from the form of a canceled order', async ({
   page,
 }) => {
-  await enter(page, 'orderClerk');
+  await signInAs(page, 'orderClerk');
   await page.goto(at('/en/congratulations'));
   await expect(page).toHaveURL(/\/en\/home$/u);
   const { data } = await call<{ data: { id: number }[] }>(

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { at, enter, people } from '../people.ts';
+import { at, signInAs, people } from '../demo-users.ts';
 
 /** Signs in in two steps: the account, then the password. */
 async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
@@ -37,7 +37,7 @@ test('a wrong password is refused at its field, and the account is kept', async 
 });
 
 test('switching the language keeps the page and its content', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/en/products?status=visible&order=price+desc&page=2'));
   const rows = page.locator('tbody tr');
   await expect(rows).not.toHaveCount(0);
@@ -55,7 +55,7 @@ test('switching the language keeps the page and its content', async ({ page }) =
 test('switching the language keeps what is typed into a form, also into one with sections of its own', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   for (const [resource, address, field] of [
     ['products', 'product', 'field-sku'],
     ['customers', 'customer', 'field-firstName'],
@@ -75,7 +75,7 @@ test('switching the language keeps what is typed into a form, also into one with
 });
 
 test('signing out closes the session', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/en/sign-out'));
   await expect(page.getByLabel('Phone number')).toBeVisible();
   const answer = await page.request.get(at('/api/v2/users/current_user'));

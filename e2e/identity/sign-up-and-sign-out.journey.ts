@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { at, call, enter, messageTo, people, signUp } from '../people.ts';
-import { uniqueDigits, uniqueWord } from '../unique.ts';
+import { at, call, signInAs, messageTo, people, signUp } from '../demo-users.ts';
+import { uniqueDigits, uniqueWord } from '../unique-values.ts';
 
 const who = (page: Page) => page.locator('input[autocomplete=username]').first();
 
@@ -143,7 +143,7 @@ test('signing out in one tab signs the other tabs out, and signing in signs them
   page,
   context,
 }) => {
-  await enter(page, 'manager');
+  await signInAs(page, 'manager');
   await page.goto(at('/en/products'));
   const other = await context.newPage();
   await signOut(other);
@@ -189,7 +189,7 @@ test('a session that ends on the account page leads to the sign-in page', async 
 });
 
 test('a change of the user’s own name is undone at once', async ({ page }) => {
-  await enter(page, 'manager');
+  await signInAs(page, 'manager');
   await page.goto(at('/en/account'));
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('Somebody else');

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { at, call, enter, people } from '../people.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, signInAs, people } from '../demo-users.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 test.skip(
   () => Boolean(process.env.MATJAR_JOURNEY_URL) && !process.env.MATJAR_JOURNEY_PROVIDER,
@@ -121,7 +121,7 @@ test('an email with an existing account signs in as usual once, and is connected
 test('a store is connected to Jumia by signing in there, exports a product, and is disconnected', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/en/settings/integrations'));
   await expect(page.getByText('Not connected')).toBeVisible();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
@@ -157,7 +157,7 @@ test('a store is connected to Jumia by signing in there, exports a product, and 
 });
 
 test('Instagram posts are chosen and imported as products', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/en/instagram/select'));
   await page.getByRole('button', { name: 'Connect Instagram' }).click();
   await page.getByRole('button', { name: 'Agree', exact: true }).click();

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { at, enter, messageTo } from '../people.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, signInAs, messageTo } from '../demo-users.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 test('an owner invites a colleague, who joins and sees what their role allows', async ({ page }) => {
   const email = `yara-${uniqueWord()}@nakhla.example`;
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/en/staff-management'));
   await expect(page.getByRole('link', { name: 'Staff and permissions' })).toHaveAttribute(
     'aria-current',

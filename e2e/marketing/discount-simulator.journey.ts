@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, signInAs } from '../demo-users.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 interface Made {
   data: { id: number };
 }
 
 test('a cart is simulated, and the order created from it has the same discounts', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const mark = uniqueWord();
   const make = async (address: string, body: object) =>
     (await call<Made>(page, 'POST', address, body)).data.id;

@@ -1,7 +1,7 @@
 /** An SMS campaign is written to chosen customers, tested, confirmed by typing their number, sent, and found again with its results. */
 import { expect, test, type Page } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
-import { uniqueDigits, uniqueWord } from '../unique.ts';
+import { at, call, signInAs } from '../demo-users.ts';
+import { uniqueDigits, uniqueWord } from '../unique-values.ts';
 
 interface Made {
   data: { id: number };
@@ -20,7 +20,7 @@ async function threeCustomers(page: Page, mark: string): Promise<void> {
 }
 
 test('chosen customers receive a message once each, and the campaign shows the results', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const mark = `Sms${uniqueWord()}`;
   await threeCustomers(page, mark);
 
@@ -74,7 +74,7 @@ test('chosen customers receive a message once each, and the campaign shows the r
 });
 
 test('in Arabic a campaign is scheduled, stopped before its time, and resumed', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const mark = `Later${uniqueWord()}`;
   await threeCustomers(page, mark);
   const query = encodeURIComponent(JSON.stringify({ search: mark }));
@@ -96,7 +96,7 @@ test('in Arabic a campaign is scheduled, stopped before its time, and resumed', 
 });
 
 test('a store without a gateway is led to the page that connects one, and back', async ({ page }) => {
-  await enter(page, 'otherOwner');
+  await signInAs(page, 'otherOwner');
   await page.request.delete(at('/api/v2/sms_accounts/sms_misr'), { headers: { origin: at('') } });
   await page.goto(at('/en/send-sms'));
   await page.getByRole('link', { name: 'Connect a gateway' }).click();
@@ -114,7 +114,7 @@ test('a store without a gateway is led to the page that connects one, and back',
 });
 
 test('a user without the right to customers sees which right is needed', async ({ page }) => {
-  await enter(page, 'viewer');
+  await signInAs(page, 'viewer');
   await page.goto(at('/en/send-sms'));
   await expect(page.getByText("You don't have permissions to access this page")).toBeVisible();
   await expect(page.getByRole('link', { name: 'Text messages' })).toHaveCount(0);

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { expectOpen, openTab } from '../access.ts';
-import { at, call, enter } from '../people.ts';
-import { numberOf, placeOrder } from '../placed-order.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, signInAs } from '../demo-users.ts';
+import { numberOf, placeOrder } from '../order-fixture.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 interface Statement {
   data: { id: number };
@@ -15,7 +15,7 @@ test('a courier’s statement file is compared with the orders, settled and undo
   page,
   context,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const mark = uniqueWord();
   const [whole, short] = [await placeOrder(page, 'Whole', mark), await placeOrder(page, 'Short', mark)];
   const read = async (id: number) => (await call<Order>(page, 'GET', `/purchases/${id}`)).data;

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
-import { uniqueDigits, uniqueWord } from '../unique.ts';
+import { at, call, signInAs } from '../demo-users.ts';
+import { uniqueDigits, uniqueWord } from '../unique-values.ts';
 
 interface Answer {
   data: Record<string, never> & {
@@ -14,7 +14,7 @@ interface Answer {
 test('an order is entered by keyboard alone, saved as a draft while typing, and shows what prevents placing it', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const mark = uniqueWord();
   for (const name of ['Samovar', 'Sugar bowl'])
     await call<Answer>(page, 'POST', '/products', {

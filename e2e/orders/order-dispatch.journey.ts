@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
-import { numberOf, placeOrder } from '../placed-order.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, signInAs } from '../demo-users.ts';
+import { numberOf, placeOrder } from '../order-fixture.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 interface Placed {
   data: { id: number; fulfillment: string; courier: string | null };
@@ -10,7 +10,7 @@ interface Placed {
 test('an order is previewed next to the list, given to a courier, has its pickup requested, and is taken back from the courier', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const mark = uniqueWord();
   const order = await placeOrder(page, 'Parcelled', mark);
   const number = await numberOf(page, order);

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
-import { placeOrder } from '../placed-order.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, signInAs } from '../demo-users.ts';
+import { placeOrder } from '../order-fixture.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 interface Placed {
   data: { id: number; payment: string; refundedTotal: number; paidTotal: number };
 }
 
 test('a payment provider is tested, takes a payment by link, and refunds it', async ({ page, browser }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const mark = uniqueWord();
   const order = await placeOrder(page, 'Paid', mark);
   const read = async () => (await call<Placed>(page, 'GET', `/purchases/${order}`)).data;

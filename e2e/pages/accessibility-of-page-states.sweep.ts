@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { expectOpen, inTabs, openTab, settle, turn, visit, type Look } from '../access.ts';
-import { at, call, enter } from '../people.ts';
+import { at, call, signInAs } from '../demo-users.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -41,7 +41,7 @@ test('every page has its heading from the first paint on, while data load and wh
   context,
 }) => {
   test.slow();
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/en/home'));
   await inTabs(context, pages, async (tab, address) => {
     // First without a response, then refused.
@@ -65,7 +65,7 @@ test('every page has its heading from the first paint on, while data load and wh
 });
 
 test('the page has a heading before any code has loaded', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/en/home'));
   await page.route(/\/assets\/.*\.js$/u, () => {
     // Never fulfilled.
@@ -92,7 +92,7 @@ for (const look of looks)
     test.slow();
     const { records } = wordsOf(look.locale);
     const list = records!.list!;
-    await enter(first, 'owner');
+    await signInAs(first, 'owner');
     const page = await openTab(context);
     await page.emulateMedia({ colorScheme: look.scheme });
     await page.goto(at(`/${look.locale}/products`));
@@ -149,7 +149,7 @@ for (const look of looks)
     page: first,
     context,
   }) => {
-    await enter(first, 'owner');
+    await signInAs(first, 'owner');
     const page = await openTab(context);
     await page.emulateMedia({ colorScheme: look.scheme });
     for (const address of [
@@ -178,7 +178,7 @@ for (const look of looks)
 
 test('nothing is wider than a narrow window, or than a page zoomed to 400 %', async ({ page, context }) => {
   test.slow();
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const { data } = await call<{ data: { id: number }[] }>(page, 'GET', '/purchases?limit=1');
   const addresses = pages
     .filter((address) => !/\/1\b/u.test(address))

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { outlines } from '../../src/generated/outlines.ts';
 import { signedInAddresses } from '../../src/admin/providers/navigation/addresses.ts';
 import { expectPagesOpen } from '../access.ts';
-import { at, call, enter } from '../people.ts';
+import { at, call, signInAs } from '../demo-users.ts';
 
 // Many pages in few tests: slow on a loaded machine.
 test.slow();
@@ -25,7 +25,7 @@ async function someId(page: Page, resource: string): Promise<number | null> {
 }
 
 test('every list is accessible', async ({ page, context }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await expectPagesOpen(
     context,
     at(''),
@@ -39,7 +39,7 @@ for (const [view, what] of [
   ['show', 'to read'],
 ] as const)
   test(`the page of every record, ${what}, is accessible`, async ({ page, context }) => {
-    await enter(page, 'owner');
+    await signInAs(page, 'owner');
     const shown: string[] = [];
     for (const { name, addresses } of lists) {
       const id = await someId(page, name);
@@ -50,7 +50,7 @@ for (const [view, what] of [
   });
 
 test('every form for a new record is accessible', async ({ page, context }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const made = lists.filter(({ calls }) => calls.includes('create'));
   await expectPagesOpen(
     context,
@@ -77,7 +77,7 @@ const ofStore = signedInAddresses.filter(
 const isSettings = (address: string) => address.startsWith('settings');
 
 test('every page about the store is accessible', async ({ page, context }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await expectPagesOpen(context, at(''), [
     ...ofStore.filter((address) => !isSettings(address)),
     ...pages('partner/delivery borrow-and-grow/qantara-finance nowhere product/999999999'),
@@ -85,7 +85,7 @@ test('every page about the store is accessible', async ({ page, context }) => {
 });
 
 test('every page of the settings is accessible', async ({ page, context }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await expectPagesOpen(context, at(''), ofStore.filter(isSettings));
 });
 

@@ -1,7 +1,7 @@
 /** Violations while a page loads are found where every page is opened: `access.ts`. */
 import { expect, test, type Page } from '@playwright/test';
-import { hearRefusals } from '../access.ts';
-import { at, enter } from '../people.ts';
+import { reportCspViolations } from '../access.ts';
+import { at, signInAs } from '../demo-users.ts';
 
 /** Opens an address and waits until it shows content. */
 async function look(page: Page, address: string) {
@@ -12,8 +12,8 @@ async function look(page: Page, address: string) {
 
 test('nothing that a loaded page does violates the content security policy', async ({ page }) => {
   const refused: string[] = [];
-  await hearRefusals(page, (what) => refused.push(what));
-  await enter(page, 'owner');
+  await reportCspViolations(page, (what) => refused.push(what));
+  await signInAs(page, 'owner');
   await look(page, '/en/add-product');
   await page.locator('.tiptap').first().click();
   await page.keyboard.type('Woven by hand');
@@ -38,7 +38,7 @@ test('nothing that a loaded page does violates the content security policy', asy
 
 test('a violation of the content security policy is blocked and reported', async ({ page }) => {
   const refused: string[] = [];
-  await hearRefusals(page, (what) => refused.push(what));
+  await reportCspViolations(page, (what) => refused.push(what));
   await look(page, '/en');
   await page.evaluate(() => {
     const style = document.createElement('style');

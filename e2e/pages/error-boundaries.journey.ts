@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { at, enter } from '../people.ts';
+import { at, signInAs } from '../demo-users.ts';
 
 /** Serves a chunk of the app that throws when it renders. */
 const breakPart = (page: Page, name: string) =>
@@ -13,7 +13,7 @@ const breakPart = (page: Page, name: string) =>
 const products = (page: Page) => page.getByRole('heading', { level: 1, name: 'Products' });
 
 test('broken icons in the app bar are left out, and the page works', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.addInitScript(() => {
     // The first call of the bell's component.
     navigator.serviceWorker.startMessages = () => {
@@ -29,7 +29,7 @@ test('broken icons in the app bar are left out, and the page works', async ({ pa
 });
 
 test('a broken panel shows an error and closes, and the page works', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   for (const name of ['Palette', 'KeyboardShortcutsDialog', 'RecentChanges']) await breakPart(page, name);
   await page.goto(at('/en/products'));
   await expect(products(page)).toBeVisible();
@@ -44,7 +44,7 @@ test('a broken panel shows an error and closes, and the page works', async ({ pa
 });
 
 test('notices that cannot be loaded show an error in their panel', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.route(/\/api\/v2\/notices\?/u, async (route) => {
     const answer = (await (await route.fetch()).json()) as { data: object[] };
     const [notice = {}] = answer.data;
@@ -60,7 +60,7 @@ test('notices that cannot be loaded show an error in their panel', async ({ page
 test('a page’s messages that fail to load are requested again only when the user asks for it', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   let asked = 0;
   const words = /\/checkout_form-[^/]+\.js$/u;
   await page.route(words, (route) => {
@@ -79,7 +79,7 @@ test('a page’s messages that fail to load are requested again only when the us
 test('a part of a form that fails to load keeps the typed values, and loads when it is retried', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   let isDown = true;
   await page.route(/\/RichTextEditor[^/]*\.js/u, (route) => (isDown ? route.abort() : route.continue()));
   await page.goto(at('/en/add-product'));

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
+import { at, call, signInAs } from '../demo-users.ts';
 
 for (const language of ['en', 'ar'])
   test(`the inputs of a form have the same height and their texts are aligned (${language})`, async ({
     page,
   }) => {
-    await enter(page, 'owner');
+    await signInAs(page, 'owner');
     const { data } = await call<{ data: { id: number }[] }>(page, 'GET', '/products?limit=1');
     await page.goto(at(`/${language}/product/${data[0]!.id}`));
     // Collapsed inputs are checked as well.
@@ -32,7 +32,7 @@ for (const language of ['en', 'ar'])
   });
 
 test('the outlined buttons of a page have one border colour, except delete buttons', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const { data } = await call<{ data: { id: number }[] }>(page, 'GET', '/customers?limit=1');
   for (const address of [`customer/${data[0]!.id}`, 'renew-plan']) {
     await page.goto(at(`/en/${address}`));
@@ -46,7 +46,7 @@ test('the outlined buttons of a page have one border colour, except delete butto
 });
 
 test('the comparison of a figure of today is aligned with the others, below its change', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/en/home'));
   const weeks = page.getByText(/^Last \w+day: /u);
   await expect(weeks.first()).toBeVisible();
@@ -62,7 +62,7 @@ test('the comparison of a figure of today is aligned with the others, below its 
 });
 
 test('the card of a person on a phone has no empty line', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(at('/en/settings/users'));
   const card = page.locator('[data-record]').filter({ hasText: 'Omar' });
@@ -72,7 +72,7 @@ test('the card of a person on a phone has no empty line', async ({ page }) => {
 test('the cards of all settings have the same width, and their list marks the current page', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.setViewportSize({ width: 1600, height: 700 });
   const pages = [
     'general-settings/regional',

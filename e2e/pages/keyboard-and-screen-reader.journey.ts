@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { outlines } from '../../src/generated/outlines.ts';
 import { expectOpen, openTab, settle } from '../access.ts';
-import { at, call, enter } from '../people.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, signInAs } from '../demo-users.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 // The store's menu is a tree and has no rows.
 const lists = Object.values(outlines).filter(
@@ -32,7 +32,7 @@ async function stopsToFirstRow(page: Page): Promise<number> {
 }
 
 test('the first row of every list is within five Tab stops of the page’s start', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   for (const { name, addresses } of lists) {
     await page.goto(at(`/en/${addresses.list}`));
     expect(await stopsToFirstRow(page), name).toBeLessThanOrEqual(5);
@@ -54,7 +54,7 @@ test('the first row of every list is within five Tab stops of the page’s start
 test('going back from a record focuses the row that was left, by the browser’s way and by the page’s own', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(at('/en/products'));
@@ -94,7 +94,7 @@ test('going back from a record focuses the row that was left, by the browser’s
 });
 
 test('a new page focuses its heading, unless the user moves on meanwhile', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/en/home'));
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   // A fully loaded page begins at its start: the skip links come first.
@@ -109,7 +109,7 @@ test('a new page focuses its heading, unless the user moves on meanwhile', async
 });
 
 test('an overlay gives the focus back to the button that opened it', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/en/products'));
   await expect(page.locator('a[data-row]').first()).toBeVisible();
   const banner = page.getByRole('banner');
@@ -150,7 +150,7 @@ test('an overlay gives the focus back to the button that opened it', async ({ pa
 test('a dialog with lazy parts gives the focus back, and the menu of a phone has a name', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/en/add-collection'));
   const opener = page.getByRole('button', { name: 'Pick products' });
   await opener.focus();
@@ -173,7 +173,7 @@ test('a dialog with lazy parts gives the focus back, and the menu of a phone has
 test('a live region that is present before announces success, and an alert announces failure', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const { data } = await call<{ data: { id: number } }>(page, 'POST', '/products', {
     name: { en: `Said aloud ${uniqueWord()}` },
     price: 100,
@@ -198,7 +198,7 @@ test('a live region that is present before announces success, and an alert annou
 });
 
 test('a user who prefers reduced motion sees none', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(at('/en/products'));
   await page.locator('a[data-row]').first().waitFor();
@@ -214,7 +214,7 @@ test('a user who prefers reduced motion sees none', async ({ page }) => {
 });
 
 test('Escape closes an unchanged dialog, and the focus goes back', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/en/navigation'));
   const opener = page.getByRole('button', { name: 'Add menu item' });
   await opener.click();
@@ -236,7 +236,7 @@ test('the calendar fits a narrow window, has a name, and its hours have the name
   page,
   context,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const { data } = await call<{ data: { id: number }[] }>(page, 'GET', '/customers?limit=1');
   const tab = await openTab(context);
   for (const width of [1280, 390]) {
@@ -257,7 +257,7 @@ test('the calendar fits a narrow window, has a name, and its hours have the name
 });
 
 test('the accessible name of an option’s value contains all its visible text', async ({ page, context }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const { data } = await call<{ data: { id: number }[] }>(page, 'GET', '/products?limit=1&search=Haraz');
   const tab = await openTab(context);
   await tab.goto(at(`/en/product/${data[0]!.id}`));

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { at, enter } from '../people.ts';
+import { at, signInAs } from '../demo-users.ts';
 
 test('an address without a language redirects to English and keeps its query', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/products?page=2'));
   await expect(page).toHaveURL(/\/en\/products\?.*page=2/u);
 });
 
 test('an unknown address shows the “not found” page in its language', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/ar/no-such-screen'));
   await expect(page).toHaveURL(/\/ar\/no-such-screen/u);
   await expect(page.getByRole('heading', { name: 'الصفحة غير موجودة' })).toBeVisible();
@@ -23,18 +23,18 @@ test('a signed-out visitor sees the sign-in page at once, within a few redirects
 });
 
 test('a user without the right to products sees which right is missing', async ({ page }) => {
-  await enter(page, 'orderClerk');
+  await signInAs(page, 'orderClerk');
   await page.goto(at('/en/products'));
   await expect(page.getByText("You don't have permissions to access this page")).toBeVisible();
   await expect(page.getByText('“View products”')).toBeVisible();
 });
 
 test('another company’s product does not exist here', async ({ page }) => {
-  await enter(page, 'otherOwner');
+  await signInAs(page, 'otherOwner');
   const { data } = (await (await page.request.get(at('/api/v2/products?limit=1'))).json()) as {
     data: { id: number }[];
   };
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   for (const behind of ['', '/variants', '/new-variant']) {
     await page.goto(at(`/en/product/${data[0]?.id}${behind}`));
     await expect(page.getByRole('heading', { name: 'This product does not exist' })).toBeVisible();
@@ -60,6 +60,6 @@ test('the terms, the privacy page and the account deletion page are public, sign
   await page.getByRole('link', { name: 'Terms of use' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
   await asked();
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await asked();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
-import { mostLate, movedIn, takeMoved, takeTime, watch } from '../shifts.ts';
+import { at, call, signInAs } from '../demo-users.ts';
+import { mostLate, measureShift, takeShifts, slowResponses, watch } from '../layout-shifts.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -31,7 +31,7 @@ for (const hasTouch of [false, true])
       isMobile: hasTouch,
     });
     const page = await context.newPage();
-    await enter(page, 'owner');
+    await signInAs(page, 'owner');
     const first = async (query: string) =>
       (await call<{ data: { id: number }[] }>(page, 'GET', query)).data[0]!.id;
     for (const address of [
@@ -62,7 +62,7 @@ for (const hasTouch of [false, true])
   });
 
 test('the orders of a customer fit their reserved height, whatever their states', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const { data: drafts } = await call<{ data: { customerId: number }[] }>(
     page,
     'GET',
@@ -98,12 +98,12 @@ for (const [what, suggests] of [
   test(`suggestions that load late shift nothing, when there is ${what}`, async ({ page }) => {
     await page.addInitScript(watch);
     await page.setViewportSize({ width: 390, height: 844 });
-    await enter(page, 'owner');
+    await signInAs(page, 'owner');
     const { data: product } = await call<{ data: { id: number } }>(page, 'POST', '/products', {
       name: { en: 'Unsold bowl' },
     });
     const { data: others } = await call<{ data: { id: number }[] }>(page, 'GET', '/products?limit=8');
-    await takeTime(page);
+    await slowResponses(page);
     const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await page.route(/\/suggested_related_products/u, async (route) => {
       asked.resolve();
@@ -123,14 +123,14 @@ for (const [what, suggests] of [
       .toBe(0);
     await asked.promise;
     await expect(section.getByText('Often bought together')).toBeVisible();
-    await takeMoved(page);
+    await takeShifts(page);
     answer.resolve();
     await expect(
       suggests
         ? section.getByRole('button', { name: 'Show 2 more' })
         : section.getByText(/Nothing to suggest yet/u),
     ).toBeVisible();
-    const { value, what } = await movedIn(page);
+    const { value, what } = await measureShift(page);
     expect(value, what.join('\n')).toBeLessThan(mostLate);
   });
 
@@ -138,7 +138,7 @@ test('the search engine preview of a product fits its reserved height, once it i
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const { data } = await call<{ data: { id: number } }>(page, 'POST', '/products', {
     name: { en: 'Bowl that says all there is to say of a bowl, of its clay and of its glaze' },
     description: { en: 'Turned by hand, glazed in the colours of the river and fired twice.' },

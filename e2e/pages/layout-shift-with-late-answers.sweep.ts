@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
+import { at, call, signInAs } from '../demo-users.ts';
 import { connect } from '../tax-account.ts';
-import { most, movedIn, takeEffort, takeTime, watch } from '../shifts.ts';
+import { most, measureShift, throttleCpu, slowResponses, watch } from '../layout-shifts.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -60,17 +60,17 @@ for (const [look, [width, locale, scrolls]] of looks.entries())
     test.slow();
     await page.addInitScript(watch);
     await page.setViewportSize({ width, height: 844 });
-    await enter(page, 'owner');
+    await signInAs(page, 'owner');
     // A tax receipt of an order shows on its page, at the end of a card.
     await connect(page);
     const addresses = [...pages, ...(await firstRecords(page))];
-    await takeTime(page, { late: 300, what: /\/api\//u });
-    await takeEffort(page);
+    await slowResponses(page, { late: 300, what: /\/api\//u });
+    await throttleCpu(page);
     for (const address of addresses.filter((_, index) => isOpenedIn(look, index))) {
       await page.goto(at(`/${locale}/${address}`));
       await expect(page.locator('main h1')).toBeVisible();
       if (scrolls) await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      const { value, what } = await movedIn(page);
+      const { value, what } = await measureShift(page);
       expect.soft(value, [address, ...what].join('\n')).toBeLessThan(scrolls ? whileScrolling : most);
     }
   });

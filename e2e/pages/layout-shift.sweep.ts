@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter, enterByCode } from '../people.ts';
-import { foundStore } from '../plans.ts';
-import { most, mostLate, movedIn, takeTime, watch } from '../shifts.ts';
+import { at, call, signInAs, enterByCode } from '../demo-users.ts';
+import { foundStore } from '../subscription-fixture.ts';
+import { most, mostLate, measureShift, slowResponses, watch } from '../layout-shifts.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -17,10 +17,10 @@ for (const width of [390, 1280])
     test(`nothing shifts while ${list} load at ${width} pixels`, async ({ page }) => {
       await page.addInitScript(watch);
       await page.setViewportSize({ width, height: 844 });
-      await enter(page, 'owner');
+      await signInAs(page, 'owner');
       const rows = page.locator('[data-rows] [data-record]');
       const stays = async (step: string) => {
-        const { value, what } = await movedIn(page);
+        const { value, what } = await measureShift(page);
         expect(value, [step, ...what].join('\n')).toBeLessThan(most);
       };
 
@@ -72,7 +72,7 @@ for (const width of [390, 1280])
   test(`nothing shifts while the parts of records load late at ${width} pixels`, async ({ page }) => {
     await page.addInitScript(watch);
     await page.setViewportSize({ width, height: 844 });
-    await enter(page, 'owner');
+    await signInAs(page, 'owner');
     const { data: forgotten } = await call<{ data: { id: number; version: number } }>(
       page,
       'POST',
@@ -80,14 +80,14 @@ for (const width of [390, 1280])
       { firstName: 'Nefertari' },
     );
     await call(page, 'POST', `/customers/${forgotten.id}/erase`, { version: forgotten.version });
-    await takeTime(page);
+    await slowResponses(page);
     for (const { resource, record } of [...lists, { resource: 'roles', record: 'settings/users/roles' }]) {
       const { data } = await call<{ data: { id: number }[] }>(page, 'GET', `/${resource}?limit=2`);
       // Of customers the erased one too, whose page is read-only.
       for (const { id } of resource === 'customers' ? data : data.slice(1)) {
         await page.goto(at(`/en/${record}/${id}`));
         await expect(page.getByRole('region', { name: 'History', exact: true })).toBeAttached();
-        const { value, what } = await movedIn(page);
+        const { value, what } = await measureShift(page);
         expect(value, [`${record} ${id}`, ...what].join('\n')).toBeLessThan(mostLate);
       }
     }
@@ -103,7 +103,7 @@ for (const width of [390, 1280])
     for (const address of ['products', 'cash-on-delivery', 'settings/shipping/regions']) {
       await page.goto(at(`/en/${address}`));
       await expect(page.getByText('before you showed that the email is yours')).toBeVisible();
-      const { value, what } = await movedIn(page);
+      const { value, what } = await measureShift(page);
       expect(value, [address, ...what].join('\n')).toBeLessThan(most);
     }
   });
@@ -159,7 +159,7 @@ test('long names and a warning of four refused parcels that load late shift noth
   for (const order of orders.slice(1))
     for (const fulfillment of ['on_route', 'package_returned'])
       await call(page, 'PUT', `/purchases/${order}`, { fulfillment });
-  await takeTime(page, { late: 400, what: /\/api\//u });
+  await slowResponses(page, { late: 400, what: /\/api\//u });
   for (const locale of ['en', 'ar'])
     for (const address of [
       `product/${product}/variants`,
@@ -170,7 +170,7 @@ test('long names and a warning of four refused parcels that load late shift noth
     ]) {
       await page.goto(at(`/${locale}/${address}`));
       await expect(page.locator('main h1')).toBeVisible();
-      const { value, what } = await movedIn(page);
+      const { value, what } = await measureShift(page);
       expect.soft(value, [`${locale} ${address}`, ...what].join('\n')).toBeLessThan(mostLate);
     }
 });
@@ -179,7 +179,7 @@ for (const width of [390, 1280])
   test(`a part that cannot be loaded keeps its height at ${width} pixels`, async ({ page }) => {
     await page.addInitScript(watch);
     await page.setViewportSize({ width, height: 844 });
-    await enter(page, 'owner');
+    await signInAs(page, 'owner');
     await page.route(
       ({ pathname }) => pathname.startsWith('/api/v2/') && !pathname.endsWith('/users/current_user'),
       (route) => route.fulfill({ status: 500, json: { title: 'Broken', status: 500, code: 'server_error' } }),
@@ -187,7 +187,7 @@ for (const width of [390, 1280])
     for (const address of ['plan-details', 'account', 'settings/shipping/regions', 'partners']) {
       await page.goto(at(`/en/${address}`));
       await expect(page.locator('main').getByRole('alert').first()).toBeVisible();
-      const { value, what } = await movedIn(page);
+      const { value, what } = await measureShift(page);
       expect.soft(value, [address, ...what].join('\n')).toBeLessThan(most);
     }
   });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter, saveButton } from '../people.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, signInAs, saveButton } from '../demo-users.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 interface Product {
   data: { id: number };
@@ -9,7 +9,7 @@ interface Product {
 test('records without Arabic texts are found by a filter, counted on the form, and leave the filter once translated', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const name = `Half ${uniqueWord()}`;
   const { data } = await call<Product>(page, 'POST', '/products', { name: { en: name }, price: 100 });
   const lacking = at(`/en/products?search=${encodeURIComponent(name)}&untranslated=ar`);
@@ -29,7 +29,7 @@ test('records without Arabic texts are found by a filter, counted on the form, a
 });
 
 test('a sale price is editable before there is a sale, and required once there is one', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const name = `Sale ${uniqueWord()}`;
   const { data } = await call<Product>(page, 'POST', '/products', { name: { en: name }, price: 10000 });
   await page.goto(at(`/en/product/${data.id}`));

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter, messageTo } from '../people.ts';
+import { at, call, signInAs, messageTo } from '../demo-users.ts';
 
 const support = { email: 'support@matjar.example', password: 'master-key-6650' };
 
@@ -11,7 +11,7 @@ test('a store applies for a loan, reads the answer, and withdraws a second appli
   page,
   context,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/en/borrow-and-grow'));
   await expect(page.getByRole('link', { name: 'Borrow and grow' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('heading', { level: 1, name: 'Borrow and grow' })).toBeVisible();
@@ -127,7 +127,7 @@ test('support adds a lending partner, which stores see at once', async ({ page }
   await page.getByRole('link', { name: 'Waha Loans' }).click();
   await expect(page.getByLabel('Cost a month, in percent of the amount')).toHaveValue('2.25');
 
-  await enter(page, 'otherOwner');
+  await signInAs(page, 'otherOwner');
   await page.goto(at('/en/borrow-and-grow/waha-loans'));
   await expect(page.getByRole('heading', { level: 1, name: 'Waha Loans' })).toBeVisible();
   await expect(page.getByText('2% a month')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectOpen, openTab } from '../access.ts';
-import { at, call, enter } from '../people.ts';
+import { at, call, signInAs } from '../demo-users.ts';
 
 interface Methods {
   data: { method: string; isOffered: boolean; provider: string | null; integration: string | null }[];
@@ -10,7 +10,7 @@ test('a merchant fetches the keys of Paymob, and offers the account’s payment 
   context,
 }) => {
   const page = await openTab(context);
-  await enter(page, 'otherOwner');
+  await signInAs(page, 'otherOwner');
   await page.goto(at('/ar/settings/payment/paymob'));
   await page.getByRole('link', { name: 'جلب المفاتيح من باي موب' }).click();
   const start = page.getByRole('button', { name: 'الربط مع باي موب' });

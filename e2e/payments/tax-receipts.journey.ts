@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
+import { at, call, signInAs } from '../demo-users.ts';
 import { connect, registrationNumber } from '../tax-account.ts';
 
 /** Corrects the demo's item codes of another taxpayer, with which the authority refuses receipts. */
@@ -18,7 +18,7 @@ async function correctCodes(page: Page): Promise<void> {
 }
 
 test('a paid order gets a receipt, which the tax authority accepts', async ({ page }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await connect(page);
   await correctCodes(page);
   await page.goto(at('/en/e-tax'));
@@ -44,7 +44,7 @@ test('a paid order gets a receipt, which the tax authority accepts', async ({ pa
 test('the tax settings show an error at its field, in Arabic, and test the account once it is correct', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await connect(page);
   await page.goto(at('/ar/e-tax/settings'));
   await page.getByLabel('رقم التسجيل الضريبي').fill('12');
@@ -56,7 +56,7 @@ test('the tax settings show an error at its field, in Arabic, and test the accou
 });
 
 test('a user with the right to view only sees receipts and cannot send any', async ({ page }) => {
-  await enter(page, 'viewer');
+  await signInAs(page, 'viewer');
   await page.goto(at('/en/e-tax/settings'));
   await expect(page.getByRole('button', { name: 'Save and try' })).toHaveCount(0);
 });

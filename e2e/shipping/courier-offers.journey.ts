@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
-import { numberOf, placeOrder } from '../placed-order.ts';
-import { uniqueWord } from '../unique.ts';
+import { at, call, signInAs } from '../demo-users.ts';
+import { numberOf, placeOrder } from '../order-fixture.ts';
+import { uniqueWord } from '../unique-values.ts';
 
 interface Placed {
   data: { id: number; status: string; courier: string | null };
@@ -10,7 +10,7 @@ interface Placed {
 test('an order is sent by the chosen offer of Voo or Eyedel, and many orders are sent or changed at once', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   for (const courier of ['voo', 'eyedel'])
     await call(page, 'PUT', `/courier_accounts/${courier}`, { mode: 'sandbox' });
   const mark = uniqueWord();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
-import { uniqueDigits, uniqueWord } from '../unique.ts';
+import { at, call, signInAs } from '../demo-users.ts';
+import { uniqueDigits, uniqueWord } from '../unique-values.ts';
 
 interface Made {
   data: { id: number };
@@ -16,7 +16,7 @@ interface Quoted {
 test('a governorate has a price, one of its cities another, another is closed; the panel and an order agree', async ({
   page,
 }) => {
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   const everything = { ids: ['egypt.cairo', 'egypt.cairo.nasr-city', 'egypt.red-sea'] };
   for (const kind of ['inherit', 'enable'])
     await call(page, 'PUT', '/geolocations/change_many', { ...everything, change: { kind } });

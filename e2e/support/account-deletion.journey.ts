@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { at, call, messageTo } from '../people.ts';
-import { foundStore } from '../plans.ts';
+import { at, call, messageTo } from '../demo-users.ts';
+import { foundStore } from '../subscription-fixture.ts';
 
 async function enterSupport(page: Page): Promise<void> {
   await page.context().clearCookies();

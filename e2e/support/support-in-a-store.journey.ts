@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter } from '../people.ts';
+import { at, call, signInAs } from '../demo-users.ts';
 
 test('support opens a store under a banner, and the owner reads who did what and why', async ({ page }) => {
   const reason = 'The owner asked us to add a bowl';
@@ -30,7 +30,7 @@ test('support opens a store under a banner, and the owner reads who did what and
   await banner.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
 
-  await enter(page, 'owner');
+  await signInAs(page, 'owner');
   await page.goto(at('/en/history'));
   const entry = page.getByRole('listitem').filter({ hasText: 'Bowl by support' }).first();
   await expect(entry).toContainText('Matjar support');

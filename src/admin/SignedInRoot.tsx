@@ -20,19 +20,19 @@ import { PageSkeleton } from './layout/states/PageSkeleton.tsx';
 import { DeniedState } from './layout/states/DeniedState.ts';
 import { NotFoundState } from './layout/states/page-states.tsx';
 import { useScrollRestoration } from './layout/page/use-scroll-restoration.ts';
-import { useClicksIntoInputs } from './layout/use-clicks-into-inputs.ts';
+import { useFocusInputOnClick } from './layout/use-focus-input-on-click.ts';
 import { useClickOnMovingTarget } from './layout/use-click-on-moving-target.ts';
 import { usePrefetchModels } from './layout/use-prefetch-models.ts';
 import { usePrefetchOverlays } from './layout/use-prefetch-overlays.ts';
-import { AdminContexts } from './providers/AdminContexts.tsx';
+import { AdminProviders } from './providers/AdminProviders.tsx';
 import { useLocaleState } from './providers/navigation/LocaleRouter.tsx';
 import { trackPage } from './providers/navigation/page-events.ts';
-import { useSignInFacts, useMay } from './providers/session/session.tsx';
+import { useSignInFacts, useCan } from './providers/session/session.tsx';
 import { AdminRoutes } from './layout/frame/AdminRoutes.tsx';
-import type { Screen } from './features/screen.ts';
-import { buildFurtherLists, buildShowRedirect, buildResource } from './resource-pages/resource-screens.tsx';
-import { screens } from './features/screens.tsx';
-import { inSettings } from './features/company/settings/settings-screens.tsx';
+import type { FeatureRoute } from './features/route.ts';
+import { buildFurtherLists, buildShowRedirect, buildResource } from './resource-pages/resource-routes.tsx';
+import { featureRoutes } from './features/routes.tsx';
+import { inSettings } from './features/company/settings/settings-routes.tsx';
 import { addressAfterSignIn } from './features/identity/sign-in/next-step.ts';
 import { NoStorePage } from './features/company/store-creation/NoStorePage.tsx';
 import {
@@ -43,7 +43,7 @@ import { shouldRedirectToRenew } from './features/company/subscription/ended-pla
 import { closedFeatureAddress } from './features/company/subscription/plan-notice.ts';
 import { usePrefetchTaxAccount } from './features/taxes/use-prefetch-tax-account.ts';
 
-const opened = (screen: Screen): ReactElement => <Opened screen={inSettings(screen)} />;
+const opened = (screen: FeatureRoute): ReactElement => <Opened screen={inSettings(screen)} />;
 
 /** A `<Resource>` for every resource. */
 const resources = Object.values(outlines).map((outline) => buildResource(outline, opened));
@@ -52,7 +52,7 @@ const resources = Object.values(outlines).map((outline) => buildResource(outline
 const routes: RouteObject[] = [
   ...['/', ...signInStepAddresses].map((path) => ({ path, element: <AfterSignIn /> })),
   ...Object.values(outlines).flatMap(buildShowRedirect),
-  ...[...Object.values(outlines).flatMap(buildFurtherLists), ...screens].map((screen) => ({
+  ...[...Object.values(outlines).flatMap(buildFurtherLists), ...featureRoutes].map((screen) => ({
     path: screen.path,
     element: opened(screen),
   })),
@@ -74,7 +74,7 @@ export default function SignedInRoot() {
   const Around = isStandalonePage(facts, pathname) ? NoStorePage : Frame;
   useScrollRestoration();
   useClickOnMovingTarget();
-  useClicksIntoInputs();
+  useFocusInputOnClick();
   usePrefetchModels();
   usePrefetchOverlays();
   useEffect(() => {
@@ -82,7 +82,7 @@ export default function SignedInRoot() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <AdminContexts>
+    <AdminProviders>
       <Inner>
         <UnsavedChangesGuard>
           <Around>
@@ -99,7 +99,7 @@ export default function SignedInRoot() {
           <Notification />
         </UnsavedChangesGuard>
       </Inner>
-    </AdminContexts>
+    </AdminProviders>
   );
 }
 
@@ -116,8 +116,8 @@ function Inner({ children }: { children: ReactNode }) {
 }
 
 /** Renders a screen after checking its right and its features, and tracks the page view. */
-function Opened({ screen }: { screen: Screen }): ReactNode {
-  const may = useMay();
+function Opened({ screen }: { screen: FeatureRoute }): ReactNode {
+  const may = useCan();
   const { locale } = useLocaleState();
   const facts = useSignInFacts();
   const { company, role } = facts;

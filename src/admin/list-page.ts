@@ -12,11 +12,11 @@ import type { ResourceModel } from '../shared/resources/resource-model.ts';
 import { readableResource } from '../shared/resources/readable-resource.ts';
 import { can, type SignInFacts } from '../shared/identity/sign-in-facts.ts';
 import { createFormat } from './providers/texts/format.ts';
-import { isFramed } from './resource-pages/is-framed.ts';
+import { isNestedList } from './resource-pages/is-nested-list.ts';
 import { firstRows, type FirstRecord } from './crud/list/first-rows/first-rows.ts';
 import { showFirstRows } from './crud/list/first-rows/show-first-rows.ts';
 import { tabParameter } from './crud/list/views/tabs.ts';
-import { parseWidths, widthsKey } from './crud/list/columns/widths.ts';
+import { parseWidths, widthsKey } from './crud/list/columns/column-widths.ts';
 import { planNotice } from './features/company/subscription/plan-notice.ts';
 
 /** Facts about the list, written into the page by the build (`ListOnPage` of `src/build/bundle-size/catalogue-facts.ts`). */
@@ -25,7 +25,7 @@ const { address, facts, isOwn } = JSON.parse(
 ) as { address: string; facts: ListFacts; isOwn: boolean };
 
 /** Hand-written lists, and lists within another page's frame, are rendered only by the app. */
-const isDrawn = !isOwn && !isFramed(`${facts.resource}.list`);
+const isDrawn = !isOwn && !isNestedList(`${facts.resource}.list`);
 
 // The HTML file may be requested at other addresses.
 if (readAddress(location).path.replace(/^\/|\/$/gu, '') === address)

@@ -2,17 +2,17 @@
 import path from 'node:path';
 import { buildAdmin } from './admin.ts';
 import { buildCatalogue } from './catalogue.ts';
-import { checkContract } from './definitions/check-contract.ts';
+import { lintOpenapi } from './definitions/lint-openapi.ts';
 import { buildServer } from './server.ts';
-import { cutFonts } from './bundle-size/font-subsets.ts';
+import { subsetFonts } from './bundle-size/font-subsets.ts';
 import { DefinitionError } from '../shared/resources/read/definition-problem.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
 try {
   const { document } = await buildCatalogue(root);
-  await checkContract(document);
-  await cutFonts(root);
+  await lintOpenapi(document);
+  await subsetFonts(root);
   await Promise.all([buildAdmin(root), buildServer(root)]);
 } catch (error) {
   console.error(error instanceof DefinitionError ? error.message : error);

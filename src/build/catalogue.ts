@@ -15,10 +15,10 @@ import { ownResources, type Catalogue, type ResourceModel } from '../shared/reso
 import { outlineOf, type Outlines } from '../shared/resources/resource-outline.ts';
 import { modulesOf } from '../shared/texts/modules.ts';
 import type { Connections } from '../shared/resources/remote-resource.ts';
-import { typesOf } from './openapi/contract-types.ts';
+import { typesOf } from './openapi/openapi-types.ts';
 import { buildOpenapi, type OpenapiDocument } from './openapi/openapi.ts';
 import { connectionsOf, surveyDefinitions, type Survey } from './definitions/read-definitions.ts';
-import { usableCatalogue } from './definitions/usable-catalogue.ts';
+import { validResources } from './definitions/valid-resources.ts';
 import { uncompiled, validatorCode } from './validators.ts';
 
 /** Result of a catalogue build. */
@@ -144,7 +144,7 @@ async function describe(
   before: Catalogue,
   leavesMistakesOut: boolean,
 ): Promise<{ catalogue: Catalogue; document: OpenapiDocument }> {
-  const catalogue = usableCatalogue(definitions, before);
+  const catalogue = validResources(definitions, before);
   try {
     return { catalogue, document: await buildOpenapi(root, ownResources(catalogue)) };
   } catch (error) {
@@ -239,7 +239,7 @@ const constants = {
   /** all resource data in the admin's initial code; a full model is loaded with a screen */
   outlines: ['outlines', 'Outlines', 'resources/resource-outline'],
   /** the permission vocabulary, for the server and the permission matrix */
-  modules: ['modules', 'Modules', 'identity/rights'],
+  modules: ['modules', 'Modules', 'identity/permissions'],
   model: ['model', 'ResourceModel', 'resources/resource-model'],
   /** for the server only: URLs of remote systems must not reach the browser */
   connections: ['connections', 'Connections', 'resources/remote-resource'],

@@ -14,14 +14,14 @@ const entries: Record<string, string> = {
   serve: 'src/scripts/serve.ts',
   main: 'src/server/main.ts',
   'job-worker': 'src/server/app/job-worker.ts',
-  'paper-thread': 'src/server/infrastructure/pdf/paper-thread.ts',
-  'join-papers': 'src/server/infrastructure/pdf/join-papers.ts',
+  'pdf-worker': 'src/server/infrastructure/pdf/pdf-worker.ts',
+  'join-pdfs': 'src/server/infrastructure/pdf/join-pdfs.ts',
 };
 
-/** `entries` and every document module (`*-paper.ts`). */
+/** `entries` and every document module (`*-pdf.ts`). */
 const entriesOf = (root: string): Record<string, string> => {
-  const papers = globSync('src/server/modules/**/*-paper.ts', { cwd: root }).toSorted();
-  return { ...entries, ...Object.fromEntries(papers.map((file) => [path.basename(file, '.ts'), file])) };
+  const documents = globSync('src/server/modules/**/*-pdf.ts', { cwd: root }).toSorted();
+  return { ...entries, ...Object.fromEntries(documents.map((file) => [path.basename(file, '.ts'), file])) };
 };
 
 /** Builds `dist/server`. */
@@ -59,7 +59,7 @@ async function serverFiles(root: string): Promise<Record<string, string>> {
   return Object.fromEntries(chunks.map(({ fileName, code }) => [fileName, inAscii(code)]));
 }
 
-/** Plugin that replaces the directory listing of `src/field-types/found.ts` by the list at build time. */
+/** Plugin that replaces the directory listing of `src/field-types/field-type-folders.ts` by the list at build time. */
 function kindsByName(root: string): Plugin {
   const home = path.join(root, 'src', 'field-types');
   const list = (part: string) =>
@@ -77,7 +77,7 @@ function kindsByName(root: string): Plugin {
       return `${imports.join('')}export const parts = [${files.map((_, at) => `_${at}`).join(', ')}];`;
     },
     transform(_, id) {
-      if (path.relative(home, id) !== 'found.ts') return null;
+      if (path.relative(home, id) !== 'field-type-folders.ts') return null;
       return `const parts = { kind: () => import('found:kind'), column: () => import('found:column') };
 export const found = async (part) => (await parts[part]()).parts;`;
     },

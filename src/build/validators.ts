@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
-import { createSchema } from '../field-types/wire-schemas.ts';
+import { createSchema } from '../field-types/api-schemas.ts';
 import type { DefinitionProblem } from '../shared/resources/read/definition-problem.ts';
 import { formats, multipleOfPrecision } from '../shared/resources/formats.ts';
 import type { ResourceModel } from '../shared/resources/resource-model.ts';

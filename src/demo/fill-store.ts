@@ -4,10 +4,10 @@ import type { Connection } from '../server/infrastructure/database/connection.ts
 import type { Database } from '../server/infrastructure/database/database.ts';
 import { inventHistory } from './history/history.ts';
 import type { StoreContent } from './stores/stores.ts';
-import { writeCollections, writeNavigation, writePromotions } from './write/arrangement.ts';
+import { writeCollections, writeNavigation, writePromotions } from './write/storefront.ts';
 import { writeCustomers } from './write/customers.ts';
-import { foundStore } from './write/people.ts';
-import { keepPictures, type RenderedPicture } from './write/pictures.ts';
+import { foundStore } from './write/users.ts';
+import { keepPictures, type RenderedPicture } from './write/images.ts';
 import { writePriceHistory } from './write/prices.ts';
 import { writeProducts } from './write/products.ts';
 import { writePurchases, writeReviews } from './write/purchases.ts';

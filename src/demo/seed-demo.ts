@@ -8,11 +8,11 @@ import { createUser, hasCompanies } from '../server/modules/identity/start.ts';
 import type { Database } from '../server/infrastructure/database/database.ts';
 import { inTransaction } from '../server/infrastructure/database/tenant-transaction.ts';
 import { fillStore } from './fill-store.ts';
-import { demoPeople, type DemoPerson } from './stores/people.ts';
+import { demoPeople, type DemoPerson } from './stores/demo-users.ts';
 import { demoStores } from './stores/stores.ts';
 import support from './stores/support.json' with { type: 'json' };
 import { writeLendingPartners } from './write/lending-partners.ts';
-import { renderPictures } from './write/pictures.ts';
+import { renderPictures } from './write/images.ts';
 
 /** Key of the advisory lock that serializes seeding, the same in every process. */
 const fillLock = 7_246_512_003;

@@ -1,9 +1,9 @@
 /** All field types, for Node: build, server, tests. */
 import type { FieldKeyword, JsonSchema } from '../shared/resources/json-schema.ts';
-import { found } from './found.ts';
+import { loadFieldTypeParts } from './field-type-folders.ts';
 import { fieldTypeOf, registerFieldTypes, type FieldType } from './field-type.ts';
 
-const list = await found<FieldType>('kind');
+const list = await loadFieldTypeParts<FieldType>('kind');
 
 /** The field types by name. */
 export const fieldTypes: Readonly<Record<string, FieldType>> = Object.fromEntries(

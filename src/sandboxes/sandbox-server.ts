@@ -4,7 +4,7 @@
  */
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import type { Fault, Faults } from './faults.ts';
+import type { Fault, FaultInjection } from './fault-injection.ts';
 
 export interface SandboxServer {
   /** base URL before `/<service>` */
@@ -24,7 +24,7 @@ const numbers = new Set(['trackingNumber', 'tracking_number', 'BarCode', 'salesO
  * @param refusals by name, the error response with status 200; services without one send 500 instead
  */
 export async function startSandboxServer(
-  faults: Faults,
+  faults: FaultInjection,
   services: Readonly<Record<string, (app: FastifyInstance) => Promise<void>>>,
   { slowFor = slow, refusals = {} }: { slowFor?: number; refusals?: Readonly<Record<string, object>> } = {},
 ): Promise<SandboxServer> {

@@ -1,5 +1,5 @@
 /** Sends the webhooks of a sandbox: at once, or in a configured mode. */
-import { Faults } from './faults.ts';
+import { FaultInjection } from './fault-injection.ts';
 import { postWebhook } from './post-webhook.ts';
 
 /** `late`: long after the event; `out_of_order`: after the next webhook */
@@ -14,7 +14,7 @@ export interface SandboxWebhook {
 /** Most webhooks that are kept. */
 const mostKept = 20_000;
 
-export class WebhookSender extends Faults {
+export class WebhookSender extends FaultInjection {
   readonly #manners = new Map<string, DeliveryMode>();
   readonly #held = new Map<string, SandboxWebhook>();
   /** milliseconds of delay in the mode `late` */

@@ -5,7 +5,7 @@
 import { constants, setPriority } from 'node:os';
 import process from 'node:process';
 import { buildCatalogue, warmUpCatalogue, type Built } from '../build/catalogue.ts';
-import { cutFonts, hasFonts } from '../build/bundle-size/font-subsets.ts';
+import { subsetFonts, hasFonts } from '../build/bundle-size/font-subsets.ts';
 import { PROJECT, titleOf } from './project.ts';
 
 /** Reports errors of definitions that were left out; the server can start meanwhile. */
@@ -24,7 +24,7 @@ process.once('disconnect', leave);
 
 try {
   // Pages need fonts to render; outdated ones suffice until the build is done.
-  if (!hasFonts(PROJECT)) await cutFonts(PROJECT);
+  if (!hasFonts(PROJECT)) await subsetFonts(PROJECT);
   if (process.argv.includes('ahead')) {
     await warmUpCatalogue(PROJECT).catch(() => undefined);
     // It may wait for long: garbage of the warm-up was half of its memory.
@@ -34,7 +34,7 @@ try {
   if (process.send) await isTold;
   process.off('disconnect', leave);
   await buildCatalogue(PROJECT, { leavesMistakesOut: true, onServable: tell });
-  await cutFonts(PROJECT);
+  await subsetFonts(PROJECT);
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;

@@ -10,7 +10,7 @@ import { CatalogueBuilder } from './catalogue-builder.ts';
 import { endWithNpm } from './end-with-npm.ts';
 import { freePort } from './free-port.ts';
 import { ErrorOverlay } from './error-overlay.ts';
-import { OneReload } from './one-reload.ts';
+import { BatchedReload } from './batched-reload.ts';
 import { PROJECT } from './project.ts';
 import { ReloadingServer } from './reloading-server.ts';
 import { watch } from './watch.ts';
@@ -21,7 +21,8 @@ const DEFINITIONS =
 /** Files that processes started ahead of a save read again; they have loaded all else already. */
 const READ_AGAIN = /^(?:schemas\/[^/]+\.schema\.json|resources\/[^/]+\.ts)$/;
 /** Files of the admin whose names definitions refer to. */
-const NAMED_BY_DEFINITIONS = /^src\/admin\/(?:screens\/sections|providers\/addresses|layout\/icons)\.ts$/;
+const NAMED_BY_DEFINITIONS =
+  /^src\/admin\/(?:features\/sections|providers\/navigation\/addresses|layout\/controls\/icons)\.ts$/;
 const BUILT = 'openapi/openapi.json';
 /** Files that only Vite serves; it watches them by itself. */
 const ADMIN_ONLY = /\.(tsx|css)$|^src\/admin\//;
@@ -108,7 +109,7 @@ function patience(server: ReloadingServer): Plugin {
   };
 }
 
-const reload = new OneReload();
+const reload = new BatchedReload();
 const builder = new CatalogueBuilder();
 
 /** The pending refresh: files saved while the server starts cause one further restart, not one each. */

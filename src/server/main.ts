@@ -27,19 +27,19 @@ import { openTaxGateway, scheduleTaxDocuments } from './modules/taxes/start.ts';
 import { scheduleParcelUpdates, schedulePaymentUpdates } from './modules/orders/start.ts';
 import {
   openMessenger,
-  unservedWarning,
-  unservedChannels,
+  unconfiguredWarning,
+  unconfiguredChannels,
 } from './infrastructure/messages/open-messenger.ts';
 import { buildApp } from './app/app.ts';
 import { readServerSecret } from './infrastructure/sessions/server-secret.ts';
 import { readSocialSettings, socialClients } from './modules/identity/start.ts';
-import type { OpenapiDocument } from './app/binding.ts';
+import type { OpenapiDocument } from './app/bind-operations.ts';
 import { connectDatabase } from './infrastructure/database/database.ts';
 import { homeFolder } from './infrastructure/database/database-url.ts';
 import { migrate } from './infrastructure/database/migrate.ts';
 import { openDatabase } from './infrastructure/database/open-database.ts';
 import { demoSignIns, fillWhenEmpty, refuseDemoPasswords } from './app/demo-store.ts';
-import { syncTablesAtStart, type TellUnfit } from './app/sync-tables-at-start.ts';
+import { syncTablesAtStart, type ReportTableErrors } from './app/sync-tables-at-start.ts';
 import { JobThread } from './infrastructure/jobs/job-thread.ts';
 import { listen } from './app/listen.ts';
 import { loggerOf } from './app/logger.ts';
@@ -72,7 +72,7 @@ export interface RunningServer {
 /** Options of a start. */
 export interface StartOptions {
   /** called for tables that do not match their schemas, which stop the start otherwise */
-  tellUnfit?: TellUnfit;
+  tellUnfit?: ReportTableErrors;
   /** a restart in development: prints a line instead of the banner, and verifies no demo passwords */
   isAgain?: boolean;
 }
@@ -98,7 +98,7 @@ export async function startServer(
     const files = localFiles(path.join(homeFolder(env), 'files'));
     if (settings.isProduction) await refuseDemoPasswords(database);
     else if (settings.fillsDemo) await fillWhenEmpty(database, env);
-    const unserved = settings.isProduction ? unservedWarning(unservedChannels(env)) : null;
+    const unserved = settings.isProduction ? unconfiguredWarning(unconfiguredChannels(env)) : null;
     let origin = settings.publicOrigin ?? '';
     const secret = await readServerSecret(settings.secret, homeFolder(env));
     const sandboxFolder = path.join(homeFolder(env), 'sandbox');

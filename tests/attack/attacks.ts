@@ -1,15 +1,15 @@
 /** Past attacks on the product, repeatable: each with its expected and actual result. */
 import { Client } from 'pg';
 import { oddNumbers } from '../contract/violations.ts';
-import { count, noFailure, type Attack } from './an-attack.ts';
+import { count, noFailure, type Attack } from './attack-definition.ts';
 import { fuzz } from './fuzz.ts';
 import { importAttacks } from './import-attacks.ts';
-import { killed } from './killed.ts';
+import { processKills } from './process-kills.ts';
 import { foreignSchemas } from './foreign-schemas.ts';
 import { manyOrders } from './many-orders.ts';
 import { moneyRaces } from './money-races.ts';
 import { wait, type Answer, type Target } from './target.ts';
-import { uniqueWord } from '../../e2e/unique.ts';
+import { uniqueWord } from '../../e2e/unique-values.ts';
 
 /** Fifty concurrent writes of one field with one version: one succeeds. */
 const race = (
@@ -296,5 +296,5 @@ export const attacks: Attack[] = [
   manyOrders,
   foreignSchemas,
   fuzz,
-  killed,
+  processKills,
 ];

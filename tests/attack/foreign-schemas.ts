@@ -2,9 +2,9 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Attack } from './an-attack.ts';
+import type { Attack } from './attack-definition.ts';
 
-const script = path.join(import.meta.dirname, 'read-patient.ts');
+const script = path.join(import.meta.dirname, 'read-fhir-patient.ts');
 
 export const foreignSchemas: Attack = {
   name: 'FHIR’s patient read as a resource, with keys that are invalid names',

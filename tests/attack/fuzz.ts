@@ -1,9 +1,9 @@
 /** Fuzzing: every operation of the contract with random values; no server error, and nothing of another store is read or changed. */
 import { Client } from 'pg';
-import type { OpenapiDocument } from '../../src/server/app/binding.ts';
+import type { OpenapiDocument } from '../../src/server/app/bind-operations.ts';
 import { walkedOperations, type WalkedOperation } from '../contract/operations.ts';
-import type { Attack } from './an-attack.ts';
-import { keptOf } from './kept-of.ts';
+import type { Attack } from './attack-definition.ts';
+import { tenantData } from './tenant-data.ts';
 import { drawn, jsonOf, oddValue, pick, randomOf, type Draw } from './random-values.ts';
 import type { Target } from './target.ts';
 
@@ -97,7 +97,7 @@ export const fuzz: Attack = {
   async run(target) {
     const owner = new Client(target.config);
     await owner.connect();
-    const kept = await keptOf(owner, target);
+    const kept = await tenantData(owner, target);
     const findings: Finding[] = [];
     const statuses: Record<string, number> = {};
     const random = randomOf(seed);

@@ -1,7 +1,7 @@
 /** Imports of real-life files: each row that cannot be written is reported in the dry run, and written rows have the file's values. */
-import type { Attack } from './an-attack.ts';
+import type { Attack } from './attack-definition.ts';
 import { wait, type Answer, type Target } from './target.ts';
-import { uniqueWord } from '../../e2e/unique.ts';
+import { uniqueWord } from '../../e2e/unique-values.ts';
 
 /** Uploads a file and runs the dry run; returns its rows. */
 async function rowsOf(

@@ -1,9 +1,9 @@
 /** Five years of orders inserted at once: analytics respond meanwhile, and each request caches more days of sales. */
 import { Client } from 'pg';
-import type { Attack } from './an-attack.ts';
+import type { Attack } from './attack-definition.ts';
 
 const orders = 20_000;
-/** Days that analytics may compute from their orders instead of the cache (`src/server/modules/analytics/kept-sales.ts`). */
+/** Days that analytics may compute from their orders instead of the cache (`src/server/modules/analytics/daily-sales.ts`). */
 const leftToOrders = 40;
 const mostLooks = 10;
 

@@ -1,7 +1,7 @@
 /** Races on an order's money and stock: of fifty equal requests one succeeds, and the totals agree afterwards. */
-import { count, type Attack } from './an-attack.ts';
+import { count, type Attack } from './attack-definition.ts';
 import type { Answer, Target } from './target.ts';
-import { uniqueWord } from '../../e2e/unique.ts';
+import { uniqueWord } from '../../e2e/unique-values.ts';
 
 const many = 50;
 const price = 10_000;

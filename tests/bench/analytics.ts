@@ -2,9 +2,9 @@
 import path from 'node:path';
 import { days, fillOrders, products } from './analytics-store.ts';
 import { openBenchStore, startMatjar, root } from './bench-store.ts';
-import { load, row, takeToken, type Figure, type Settings } from './calls.ts';
-import { table } from './figures.ts';
-import { measureKeeping } from './kept-days.ts';
+import { load, row, takeToken, type Figure, type Settings } from './requests.ts';
+import { table } from './percentiles.ts';
+import { measureDailySales } from './daily-sales.ts';
 import { startProcess } from './process.ts';
 
 const home = path.join(root, '.matjar', 'bench-analytics');
@@ -65,7 +65,7 @@ export async function measureAnalytics({ seconds, rounds, records }: Settings): 
   );
   const statements = Object.fromEntries(Object.entries(calls).map(([name, [, floor]]) => [name, floor]));
   const floor = await startProcess(
-    path.join(import.meta.dirname, 'floor.ts'),
+    path.join(import.meta.dirname, 'baseline-server.ts'),
     { FLOOR: JSON.stringify({ config: store.config, companyId: store.companyId, statements }) },
     /listening (\d+)/u,
   );
@@ -73,7 +73,7 @@ export async function measureAnalytics({ seconds, rounds, records }: Settings): 
   try {
     const headers = { authorization: `Bearer ${await takeToken(matjar.port)}`, locale: 'en' };
     const sales = `http://127.0.0.1:${matjar.port}/api/v2/analytics/sales?start_date=${days.first}&end_date=${days.last}`;
-    await measureKeeping(store.config, store.companyId, async () => {
+    await measureDailySales(store.config, store.companyId, async () => {
       const response = await fetch(sales, { headers });
       await response.arrayBuffer();
       return response.status;

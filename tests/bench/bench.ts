@@ -3,7 +3,7 @@
  * default set. `--seconds N` per round, `--rounds N`, `--records N`.
  */
 import { parseArgs } from 'node:util';
-import { measureCalls, type Settings } from './calls.ts';
+import { measureCalls, type Settings } from './requests.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,7 +23,7 @@ const settings: Settings = {
 const measures: Record<string, () => Promise<unknown>> = {
   analytics: async () => (await import('./analytics.ts')).measureAnalytics(settings),
   billing: async () => (await import('./billing.ts')).measureBilling(Number(values.records ?? 10_000)),
-  cold: async () => (await import('./cold.ts')).measureCold(settings),
+  cold: async () => (await import('./first-row.ts')).measureCold(settings),
   // A tenth of them first; filling a store of a million customers takes minutes, once.
   customers: async () =>
     (await import('./customers.ts')).measureCustomers({
@@ -35,9 +35,9 @@ const measures: Record<string, () => Promise<unknown>> = {
   export: async () => (await import('./export.ts')).measureExport(),
   import: async () => (await import('./import.ts')).measureImport(),
   jobs: async () => (await import('./jobs.ts')).measureJobs(),
-  kills: async () => (await import('./kills.ts')).measureKills(),
+  kills: async () => (await import('./process-kills.ts')).measureKills(),
   lines: async () => (await import('./lines.ts')).countLines(),
-  many: async () => (await import('./many.ts')).measureMany(settings),
+  many: async () => (await import('./bulk-operations.ts')).measureMany(settings),
   memory: async () => (await import('./memory.ts')).measureMemory(settings),
   orders: async () => (await import('./orders.ts')).measureOrders(settings),
   // Filling a store of a million records takes minutes, once.

@@ -5,8 +5,8 @@
 import { Client, type ClientConfig } from 'pg';
 import type { Page } from '@playwright/test';
 import { openStage } from './browser.ts';
-import type { Settings } from './calls.ts';
-import { percentile, table } from './figures.ts';
+import type { Settings } from './requests.ts';
+import { percentile, table } from './percentiles.ts';
 
 const held = 5000;
 

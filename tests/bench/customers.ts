@@ -2,9 +2,9 @@
 import path from 'node:path';
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import { openBenchStore, root, startMatjar } from './bench-store.ts';
-import { load, row, takeToken, type Figure, type Settings } from './calls.ts';
+import { load, row, takeToken, type Figure, type Settings } from './requests.ts';
 import { fillCustomers } from './customers-store.ts';
-import { table } from './figures.ts';
+import { table } from './percentiles.ts';
 import { startProcess } from './process.ts';
 
 const name = '"fullName"';
@@ -132,7 +132,7 @@ async function measureAt({ seconds, rounds, records }: Settings): Promise<void> 
   const asked = (at: number) =>
     `/ask/q${at}?${(questions[names[at]!]![2] ?? []).map((value) => `value=${encodeURIComponent(value)}`).join('&')}`;
   const floor = await startProcess(
-    path.join(import.meta.dirname, 'floor.ts'),
+    path.join(import.meta.dirname, 'baseline-server.ts'),
     { FLOOR: JSON.stringify({ config: store.config, companyId: store.companyId, statements }) },
     /listening (\d+)/u,
   );

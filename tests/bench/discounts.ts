@@ -4,8 +4,8 @@
  */
 import path from 'node:path';
 import { openBenchStore, root, startMatjar } from './bench-store.ts';
-import { takeToken } from './calls.ts';
-import { median, percentile, table } from './figures.ts';
+import { takeToken } from './requests.ts';
+import { median, percentile, table } from './percentiles.ts';
 
 const products = 300;
 const discounts = 500;

@@ -1,6 +1,15 @@
 /** An export of 15,000 products as a workbook and as CSV, during list requests. */
-import { table } from './figures.ts';
-import { meanwhileHeads, meanwhileRow, openStore, rows, serve, until, watch, watchIdle } from './served.ts';
+import { table } from './percentiles.ts';
+import {
+  meanwhileHeads,
+  meanwhileRow,
+  openStore,
+  rows,
+  serve,
+  until,
+  watch,
+  watchIdle,
+} from './product-server.ts';
 
 /** Prints seconds, the longest stall of the API's event loop, p95 of lists compared with an idle server, and peak memory. */
 export async function measureExport(): Promise<void> {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { openBenchStore, root, home, signIn } from './bench-store.ts';
-import { table } from './figures.ts';
+import { table } from './percentiles.ts';
 import { startProcess } from './process.ts';
 
 const rows = 15_000;

@@ -1,4 +1,4 @@
-/** Our job queue compared with pg-boss, on one database in one run: the measurements of each (`jobs-figures.ts`), and the cost of an idle queue. */
+/** Our job queue compared with pg-boss, on one database in one run: the measurements of each (`job-measurements.ts`), and the cost of an idle queue. */
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { connectDatabase } from '../../src/server/infrastructure/database/databa
 import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { startJob } from '../../src/server/infrastructure/jobs/start-job.ts';
 import { openBenchStore, root } from './bench-store.ts';
-import { table } from './figures.ts';
+import { table } from './percentiles.ts';
 import {
   companies,
   kill,
@@ -19,7 +19,7 @@ import {
   type Enqueue,
   type One,
   type Queue,
-} from './jobs-figures.ts';
+} from './job-measurements.ts';
 import { benchTables, type Steps } from './jobs-job.ts';
 import { openBoss, queue } from './jobs-pg-boss.ts';
 

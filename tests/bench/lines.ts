@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { catalogue } from '../../src/generated/catalogue.js';
 import { root } from './bench-store.ts';
-import { median, table } from './figures.ts';
+import { median, table } from './percentiles.ts';
 
 /** The resources of the comparison. */
 const nine = [
@@ -44,7 +44,7 @@ async function linesOfBehaviours(): Promise<(name: string) => number> {
 /** Counts and prints. */
 export async function countLines(): Promise<void> {
   const behaviourLines = await linesOfBehaviours();
-  const rows: [name: string, file: number, behaviour: number, schema: number][] = [];
+  const rows: [name: string, file: number, hooks: number, schema: number][] = [];
   for (const name of Object.keys(catalogue))
     rows.push([
       name,
@@ -55,17 +55,15 @@ export async function countLines(): Promise<void> {
   const medianOf = (label: string, those: typeof rows) => [
     label,
     String(median(those.map(([, file]) => file))),
-    String(median(those.map(([, , behaviour]) => behaviour))),
-    String(median(those.map(([, file, behaviour]) => file + behaviour))),
+    String(median(those.map(([, , hooks]) => hooks))),
+    String(median(those.map(([, file, hooks]) => file + hooks))),
     String(median(those.map(([, , , schema]) => schema))),
   ];
   console.log('\nLines of TypeScript per resource, and of its schema');
   table(
-    ['', 'resource file', 'behaviour', 'together', 'schema (JSON)'],
+    ['', 'resource file', 'hooks', 'together', 'schema (JSON)'],
     [
-      ...rows.map(([name, file, behaviour, schema]) =>
-        [name, file, behaviour, file + behaviour, schema].map(String),
-      ),
+      ...rows.map(([name, file, hooks, schema]) => [name, file, hooks, file + hooks, schema].map(String)),
       medianOf(
         'median of the nine',
         rows.filter(([name]) => nine.includes(name)),

@@ -3,8 +3,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { home, openBenchStore, root } from './bench-store.ts';
-import { load, takeToken, type Settings } from './calls.ts';
-import { table } from './figures.ts';
+import { load, takeToken, type Settings } from './requests.ts';
+import { table } from './percentiles.ts';
 import { startProcess, type Running } from './process.ts';
 
 const demoHome = path.join(root, '.matjar', 'bench-demo');

@@ -7,9 +7,9 @@ import path from 'node:path';
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import { fillOrders, products } from './analytics-store.ts';
 import { openBenchStore, root, startMatjar, type BenchStore } from './bench-store.ts';
-import { load, row, takeToken, type Figure, type Settings } from './calls.ts';
-import { table } from './figures.ts';
-import { placeOrders } from './placing.ts';
+import { load, row, takeToken, type Figure, type Settings } from './requests.ts';
+import { table } from './percentiles.ts';
+import { placeOrders } from './place-orders.ts';
 import { startProcess } from './process.ts';
 import { measureShipments } from './shipments.ts';
 
@@ -102,7 +102,7 @@ async function measureAt({ seconds, rounds, records }: Settings, isLast: boolean
   const names = Object.keys(asked);
   const statements = Object.fromEntries(names.map((name, at) => [`q${at}`, asked[name]![1]]));
   const floor = await startProcess(
-    path.join(import.meta.dirname, 'floor.ts'),
+    path.join(import.meta.dirname, 'baseline-server.ts'),
     { FLOOR: JSON.stringify({ config: store.config, companyId: store.companyId, statements }) },
     /listening (\d+)/u,
   );

@@ -2,9 +2,9 @@
 import path from 'node:path';
 import { Client } from 'pg';
 import { openBenchStore, startMatjar, root } from './bench-store.ts';
-import { takeToken, type Settings } from './calls.ts';
-import { percentile, table } from './figures.ts';
-import { fillMany, shares } from './many-records.ts';
+import { takeToken, type Settings } from './requests.ts';
+import { percentile, table } from './percentiles.ts';
+import { fillMany, shares } from './generate-records.ts';
 
 const home = path.join(root, '.matjar', 'bench-palette');
 

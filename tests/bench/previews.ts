@@ -1,6 +1,6 @@
 /** A preview that raises 15,000 prices: computed, applied and undone by the job thread, during list requests. */
-import { table } from './figures.ts';
-import { meanwhileHeads, meanwhileRow, openStore, serve, until, watch, watchIdle } from './served.ts';
+import { table } from './percentiles.ts';
+import { meanwhileHeads, meanwhileRow, openStore, serve, until, watch, watchIdle } from './product-server.ts';
 
 interface Preview {
   id: number;

@@ -3,11 +3,19 @@
  * requests.
  */
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
-import type { Settings } from './calls.ts';
-import { table } from './figures.ts';
+import type { Settings } from './requests.ts';
+import { table } from './percentiles.ts';
 import { processorTime } from './processor-time.ts';
 import { openProductsStore } from './products-store.ts';
-import { meanwhileHeads, meanwhileRow, serve, until, watch, watchIdle, type Meanwhile } from './served.ts';
+import {
+  meanwhileHeads,
+  meanwhileRow,
+  serve,
+  until,
+  watch,
+  watchIdle,
+  type Meanwhile,
+} from './product-server.ts';
 
 interface Preview {
   id: number;

@@ -1,7 +1,7 @@
 /** CPU time of a measured store: on a shared machine more accurate than the elapsed time. Linux. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Served } from './served.ts';
+import type { Served } from './product-server.ts';
 
 /** Linux counts CPU time in hundredths of a second. */
 const ticks = 100;

@@ -5,8 +5,8 @@
 import path from 'node:path';
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import { startMatjar } from './bench-store.ts';
-import { load, row, takeToken, type Figure, type Settings } from './calls.ts';
-import { table } from './figures.ts';
+import { load, row, takeToken, type Figure, type Settings } from './requests.ts';
+import { table } from './percentiles.ts';
 import { startProcess } from './process.ts';
 import { openProductsStore, variantsEach } from './products-store.ts';
 
@@ -67,7 +67,7 @@ export async function measureProducts({ seconds, rounds, records }: Settings): P
   const names = Object.keys(questions);
   const statements = Object.fromEntries(names.map((name, at) => [`q${at}`, questions[name]![1]]));
   const floor = await startProcess(
-    path.join(import.meta.dirname, 'floor.ts'),
+    path.join(import.meta.dirname, 'baseline-server.ts'),
     { FLOOR: JSON.stringify({ config: store.config, companyId: store.companyId, statements }) },
     /listening (\d+)/u,
   );

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { Client, type PoolConfig } from 'pg';
 import { openDatabase } from '../../src/server/infrastructure/database/open-database.ts';
 import { runProgram } from '../../src/scripts/run-program.ts';
-import { demoOwner, projectParts } from '../build/developing-copy.ts';
+import { demoOwner, projectParts } from '../build/dev-server-fixture.ts';
 import { root } from './bench-store.ts';
-import { load, row, takeToken, type Figure, type Settings } from './calls.ts';
-import { table } from './figures.ts';
+import { load, row, takeToken, type Figure, type Settings } from './requests.ts';
+import { table } from './percentiles.ts';
 import { startProcess } from './process.ts';
 
 const columns = `id, version, coalesce(name ->> 'en', name ->> 'ar') as name, code, months, status, price, "startsOn"`;
@@ -36,7 +36,7 @@ export async function measureSchemaOnly(settings: Settings): Promise<void> {
   try {
     const companyId = await fill(opened.config, settings.records);
     const floor = await startProcess(
-      path.join(import.meta.dirname, 'floor.ts'),
+      path.join(import.meta.dirname, 'baseline-server.ts'),
       { FLOOR: JSON.stringify({ config: opened.config, companyId, table: 'warranties', columns }) },
       /listening (\d+)/u,
     );

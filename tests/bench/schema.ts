@@ -2,16 +2,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { demoOwner, developCopy, type DevelopingCopy } from '../build/developing-copy.ts';
+import { demoOwner, startDevServerCopy, type DevelopingCopy } from '../build/dev-server-fixture.ts';
 import { root } from './bench-store.ts';
 import { launchBrowser } from './browser.ts';
-import { takeToken, type Settings } from './calls.ts';
-import { median, table } from './figures.ts';
+import { takeToken, type Settings } from './requests.ts';
+import { median, table } from './percentiles.ts';
 import { largeSchema } from './large-schema.ts';
 
 /** Saves a new schema several times and prints the medians. */
 export async function measureSchema({ rounds }: Settings): Promise<void> {
-  const copy = await developCopy();
+  const copy = await startDevServerCopy();
   const browser = await launchBrowser();
   try {
     const context = await browser.newContext({ baseURL: copy.origin });
@@ -32,7 +32,7 @@ const [many, fields] = [13, 200];
 
 /** Saves thirteen large schemas at once, then changes one of them, several times, and prints the time until all of them respond. */
 export async function measureLargeSchemas({ rounds }: Settings): Promise<void> {
-  const copy = await developCopy();
+  const copy = await startDevServerCopy();
   try {
     const headers = {
       authorization: `Bearer ${await takeToken(Number(new URL(copy.origin).port), demoOwner)}`,

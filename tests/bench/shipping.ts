@@ -11,7 +11,7 @@ import { connectDatabase } from '../../src/server/infrastructure/database/databa
 import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../src/server/infrastructure/database/query.ts';
 import { openBenchStore } from './bench-store.ts';
-import { median, percentile, table } from './figures.ts';
+import { median, percentile, table } from './percentiles.ts';
 
 const [cities, areas] = [400, 10_000];
 

@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './bench-store.ts';
 import { fetchedFiles, openStage } from './browser.ts';
-import { table } from './figures.ts';
+import { table } from './percentiles.ts';
 
 const aims: Record<string, number> = { 'sign-in': 200, 'products list': 300 };
 

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openBenchStore, home, root } from './bench-store.ts';
-import type { Settings } from './calls.ts';
-import { median, table } from './figures.ts';
+import type { Settings } from './requests.ts';
+import { median, table } from './percentiles.ts';
 import { startProcess } from './process.ts';
 
 /** Starts both several times, the database stopped in between, and prints the medians. */

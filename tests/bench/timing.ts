@@ -17,10 +17,10 @@ import { localFiles } from '../../src/server/infrastructure/files/local.ts';
 import { buildApp } from '../../src/server/app/app.ts';
 import { hashPassword } from '../../src/server/modules/identity/passwords.ts';
 import { readServerSecret } from '../../src/server/infrastructure/sessions/server-secret.ts';
-import type { OpenapiDocument } from '../../src/server/app/binding.ts';
+import type { OpenapiDocument } from '../../src/server/app/bind-operations.ts';
 import { connectDatabase } from '../../src/server/infrastructure/database/database.ts';
 import { home, openBenchStore, root } from './bench-store.ts';
-import { median, percentile, table } from './figures.ts';
+import { median, percentile, table } from './percentiles.ts';
 
 /** Pairs per request, after some warm-up pairs. */
 const pairs = 200;

@@ -5,8 +5,8 @@
 import { Client, type ClientConfig } from 'pg';
 import type { Page } from '@playwright/test';
 import { openStage } from './browser.ts';
-import type { Settings } from './calls.ts';
-import { median, table } from './figures.ts';
+import type { Settings } from './requests.ts';
+import { median, table } from './percentiles.ts';
 
 const [sizes, colours] = [40, 50];
 const cells = 500;

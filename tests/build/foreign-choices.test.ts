@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldOf } from '../../src/shared/resources/record-fields.ts';
 import { schemaOf, survey } from './definitions.ts';
-import { from } from './from-contract.ts';
+import { from } from './from-openapi.ts';
 
 describe('a choice of a foreign schema', () => {
   it.each<[string, object, string[]]>([

@@ -1,7 +1,7 @@
 /** `npm run resource -- --from`: reserved JavaScript names and required names without a property are renamed or reported. */
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../../src/shared/resources/json-schema.ts';
-import { from } from './from-contract.ts';
+import { from } from './from-openapi.ts';
 
 const namesOf = (schema: JsonSchema | undefined) => Object.keys(schema?.properties ?? {});
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { validatorCode } from '../../src/build/validators.ts';
-import { createSchema } from '../../src/field-types/wire-schemas.ts';
+import { createSchema } from '../../src/field-types/api-schemas.ts';
 import type { ResourceModel } from '../../src/shared/resources/resource-model.ts';
 import { fieldOf } from '../../src/shared/resources/record-fields.ts';
 import { compile } from '../../src/server/infrastructure/http/validation.ts';

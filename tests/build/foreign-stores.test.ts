@@ -1,6 +1,6 @@
 /** `--from` with peculiarities of public schemas (schemastore’s 951 were tried): it writes a valid schema, and reports correctly. */
 import { describe, expect, it } from 'vitest';
-import { from } from './from-contract.ts';
+import { from } from './from-openapi.ts';
 
 const text = { type: 'string', maxLength: 20 };
 const record = (...names: string[]) => ({

@@ -1,7 +1,7 @@
 /** The guide of schemas/README.md, followed literally in `npm run dev`: every block of code is saved unchanged. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, it } from 'vitest';
-import { demoOwner, developCopy } from './developing-copy.ts';
+import { demoOwner, startDevServerCopy } from './dev-server-fixture.ts';
 
 const guide = await readFile('schemas/README.md', 'utf8');
 const blocks = new Map(
@@ -9,7 +9,7 @@ const blocks = new Map(
     ([, file, code]) => [file!, code!],
   ),
 );
-const copy = await developCopy({ isBuilt: true });
+const copy = await startDevServerCopy({ isBuilt: true });
 afterAll(() => copy.stop());
 
 /** Saves blocks of the guide by the beginning of their paths. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { schemaFromContract } from '../../src/build/resource/from-contract.ts';
+import { schemaFromOpenapi } from '../../src/build/resource/from-openapi.ts';
 import { scaffold } from '../../src/build/resource/scaffold.ts';
 import type { JsonSchema } from '../../src/shared/resources/json-schema.ts';
 import { inProject, survey } from './definitions.ts';
@@ -190,7 +190,7 @@ describe('a contract', () => {
   const source = 'tests/fixtures/service-desk.yaml#/components/schemas/Warranty';
 
   it('becomes a schema that lacks Arabic and nothing else, under the name of its list call', async () => {
-    const { name, schema } = await schemaFromContract(source);
+    const { name, schema } = await schemaFromOpenapi(source);
     const { sentences, remarks } = await survey(name, schema);
     expect(name).toBe('warranties');
     expect(sentences.length).toBeGreaterThan(10);
@@ -199,7 +199,7 @@ describe('a contract', () => {
   });
 
   it('keeps limits, nullability, parts and rows, in current keywords', async () => {
-    const { schema } = await schemaFromContract(source, 'covers');
+    const { schema } = await schemaFromOpenapi(source, 'covers');
     const { properties = {} } = schema;
     expect(schema.required).toEqual(['policyNumber', 'coverage']);
     expect(properties).toMatchObject({
@@ -217,7 +217,7 @@ describe('a contract', () => {
   });
 
   it('is converted with a remark for each change', async () => {
-    const { remarks } = await schemaFromContract(source);
+    const { remarks } = await schemaFromOpenapi(source);
     expect(remarks).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^“policy-number” is called “policyNumber” here, .* and 1 more\.$/u),
@@ -230,11 +230,9 @@ describe('a contract', () => {
   });
 
   it('that does not exist is reported', async () => {
-    await expect(schemaFromContract('nowhere.yaml#/a')).rejects.toThrow(/no file nowhere\.yaml/u);
-    await expect(schemaFromContract('schemas/README.md')).rejects.toThrow(
-      /README\.md (is neither|holds no)/u,
-    );
-    await expect(schemaFromContract(source.replace('/Warranty', '/Waranty'))).rejects.toThrow(
+    await expect(schemaFromOpenapi('nowhere.yaml#/a')).rejects.toThrow(/no file nowhere\.yaml/u);
+    await expect(schemaFromOpenapi('schemas/README.md')).rejects.toThrow(/README\.md (is neither|holds no)/u);
+    await expect(schemaFromOpenapi(source.replace('/Warranty', '/Waranty'))).rejects.toThrow(
       /nothing at .*Did you mean “Warranty”/u,
     );
   });
@@ -266,7 +264,7 @@ describe('a JSON Schema of an older draft', () => {
     };
     try {
       await writeFile(path.join(folder, 'job.json'), JSON.stringify(old));
-      const { schema, remarks } = await schemaFromContract(path.join(folder, 'job.json'), 'tasks');
+      const { schema, remarks } = await schemaFromOpenapi(path.join(folder, 'job.json'), 'tasks');
       const { name, size, steps } = schema.properties as Record<string, any>; // eslint-disable-line
       expect(name).toEqual({ ...text, title: 'Name' });
       expect(size).toMatchObject({ exclusiveMinimum: 0 });

@@ -52,7 +52,7 @@ it('the bundle finds every file next to a source', () => {
 
 it('the bundle starts its threads from bundles, and computes no import name except that of a PDF document', () => {
   expect(places(/new URL\("job-worker\.js", import\.meta\.url\)/gu)).toHaveLength(1);
-  expect(places(/new URL\("paper-thread\.js", import\.meta\.url\)/gu)).toHaveLength(1);
+  expect(places(/new URL\("pdf-worker\.js", import\.meta\.url\)/gu)).toHaveLength(1);
   const computed = places(/\bimport\((?!["'])[^)]*\)/gu).map(([written]) => written);
   expect(computed).toEqual(['import(script)']);
 });
@@ -61,9 +61,9 @@ it('the bundle loads no TypeScript into the server and its threads, since the ty
   const sources = places(/new URL\("([^"]+\.ts)", new URL\(/gu).map(([, file]) => path.basename(file!));
   // Both are processes of their own.
   expect(sources.toSorted()).toEqual(['fill-demo.ts', 'guardian.ts']);
-  const papers = Object.keys(files).filter((name) => /-papers?\.js$/u.test(name));
-  expect(papers.length).toBeGreaterThan(7);
-  const imports = ['main.js', ...papers].map((name) => `await import(${JSON.stringify(hrefOf(name))});`);
+  const documents = Object.keys(files).filter((name) => /-pdfs?\.js$/u.test(name));
+  expect(documents.length).toBeGreaterThan(7);
+  const imports = ['main.js', ...documents].map((name) => `await import(${JSON.stringify(hrefOf(name))});`);
   const script = `${imports.join('')} process.exit(0);`;
   const argv = ['--no-experimental-strip-types', '--input-type=module', '--eval', script];
   await promisify(execFile)(process.execPath, argv);

@@ -9,7 +9,7 @@ export const dependentTests = [
   'tests/server/catalog/prices/sale-schedule.test.ts',
   'tests/server/crud/exports/',
   'tests/server/crud/retention.test.ts',
-  'tests/server/company/founding.test.ts',
+  'tests/server/company/store-creation.test.ts',
   'tests/server/crud/imports/salla-and-woocommerce.test.ts',
   'tests/shared/',
   'tests/admin/bootstrap/shell-format.test.ts',
@@ -24,8 +24,7 @@ export const shortTests = [
 ];
 
 export const dependentJourneys = [
-  'home-figures',
-  'analytics-are-read',
-  'a-couriers-statement',
-  'answers-come-late',
+  'home-metrics',
+  'dashboard/analytics',
+  'courier-statement',
 ];

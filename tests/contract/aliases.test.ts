@@ -5,18 +5,18 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/generated/catalogue.js';
 import { modules } from '../../src/generated/modules.ts';
-import { everyRight } from '../../src/shared/identity/rights.ts';
-import { behaviours } from '../../src/server/app/areas.ts';
+import { everyRight } from '../../src/shared/identity/permissions.ts';
+import { resourceHooks } from '../../src/server/app/modules.ts';
 import { prepareResource } from '../../src/server/crud/records/resources/prepare-resource.ts';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';
-import { makeWorld } from './world.ts';
+import { makeContractRecords } from './contract-records.ts';
 
 const place = await useDatabase();
 const app = await useApp(place);
 const { nile } = place.shops;
 const token = await app.signIn(nile.owner.email);
-const world = makeWorld(place, app, catalogue, token);
+const world = makeContractRecords(place, app, catalogue, token);
 
 const products: number[] = [];
 for (let count = 0; count < 3; count += 1) products.push((await world.create('products')).id);
@@ -42,7 +42,7 @@ const spellings: Record<string, Spelling> = {
 };
 
 const declared = Object.values(catalogue).flatMap(({ name }) =>
-  Object.keys(behaviours[name]?.aliases ?? {}).map((alias) => [name, alias] as const),
+  Object.keys(resourceHooks[name]?.aliases ?? {}).map((alias) => [name, alias] as const),
 );
 
 const put = (resource: string, id: number, body: object, by = token) =>
@@ -60,7 +60,7 @@ it('every alias is covered by this file', () => {
 });
 
 it('every writable field without a column has a declared alias', () => {
-  const undeclared = { filters: behaviours.customers!.filters!, derived: { name: `t."firstName"` } };
+  const undeclared = { filters: resourceHooks.customers!.filters!, derived: { name: `t."firstName"` } };
   expect(() => prepareResource(catalogue.customers!, undeclared)).toThrow(/“name” of “customers”/u);
   const strange = { aliases: { name: { fields: ['phoneNumber'], spread: () => ({}) } } };
   expect(() => prepareResource(catalogue.customers!, { ...undeclared, ...strange })).toThrow(
@@ -110,7 +110,7 @@ describe.each(declared)('%s by “%s”', (resource, alias) => {
   });
 
   it('is refused for a user who may not read its fields', async () => {
-    const { fields } = behaviours[resource]!.aliases![alias]!;
+    const { fields } = resourceHooks[resource]!.aliases![alias]!;
     const model = catalogue[resource]!;
     const right = fields
       .map((name) => model.fields.find((field) => field.name === name)?.readRight)

@@ -17,11 +17,11 @@ import { openSmsGateway } from '../../src/server/modules/messaging/start.ts';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';
 import { openTaxGateway } from '../../src/server/modules/taxes/start.ts';
-import { testSecret, testServices } from '../server/services.ts';
-import { agreeAtKhazenly } from './agree-at-khazenly.ts';
-import { linksWith, sendsWith } from './couriers-by-hand.ts';
-import { fetchesWith } from './payments-by-hand.ts';
-import { walkContract } from './walk.ts';
+import { testSecret, testServices } from '../server/test-services.ts';
+import { acceptKhazenlyConsent } from './accept-khazenly-consent.ts';
+import { linksWith, sendsWith } from './courier-requests.ts';
+import { fetchesWith } from './payment-requests.ts';
+import { walkOperations } from './walk-operations.ts';
 
 const place = await useDatabase();
 const { address, sandbox, close } = await startCourierSandbox();
@@ -49,7 +49,7 @@ linksWith(async ({ email }) => {
     credentials: { clientId: 'sandbox' },
     noticeKey: '',
   } as const;
-  const code = await agreeAtKhazenly(
+  const code = await acceptKhazenlyConsent(
     `${address}/khazenly`,
     'sandbox',
     'http://store.test/en/khazenly-auth-redirect',
@@ -134,4 +134,4 @@ const services = {
   taxes,
   planCards: openCardGateway(cards.address),
 };
-await walkContract(place, await useApp(place, { services }), catalogue);
+await walkOperations(place, await useApp(place, { services }), catalogue);

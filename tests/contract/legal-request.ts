@@ -2,7 +2,7 @@
 import type { Catalogue } from '../../src/shared/resources/resource-model.ts';
 import type { CallOptions } from '../server/app-harness.ts';
 import type { TestDatabase } from '../server/harness.ts';
-import type { Answered } from '../server/crud/records/calls.ts';
+import type { Answered } from '../server/crud/records/crud-client.ts';
 
 /** What a walk builds and sends its requests with. */
 export interface World {

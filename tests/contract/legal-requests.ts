@@ -1,38 +1,38 @@
 /** One legal request per operation: those of CRUD calls are derived from the models, the others are written by hand. */
 import type { Call, Catalogue } from '../../src/shared/resources/resource-model.ts';
-import { billingRequests } from './billing-by-hand.ts';
-import { channelRequests } from './channels-by-hand.ts';
-import { companyRequests } from './companies-by-hand.ts';
-import { courierRequests } from './couriers-by-hand.ts';
-import { customerRequests } from './customers-by-hand.ts';
-import { orderRequests } from './orders-by-hand.ts';
-import { lendingRequests } from './lending-by-hand.ts';
-import { paymentRequests } from './payments-by-hand.ts';
+import { billingRequests } from './billing-requests.ts';
+import { channelRequests } from './channel-requests.ts';
+import { companyRequests } from './company-requests.ts';
+import { courierRequests } from './courier-requests.ts';
+import { customerRequests } from './customer-requests.ts';
+import { orderRequests } from './order-requests.ts';
+import { lendingRequests } from './lending-requests.ts';
+import { paymentRequests } from './payment-requests.ts';
 import type { Make } from './legal-request.ts';
-import { peopleRequests } from './people-by-hand.ts';
-import { plainRequests } from './plain-requests.ts';
-import { recordRequests } from './records-by-hand.ts';
-import { screenRequests } from './screens-by-hand.ts';
-import { smsRequests } from './sms-by-hand.ts';
-import { supportRequests } from './support-by-hand.ts';
-import { taxRequests } from './taxes-by-hand.ts';
-import { workRequests } from './work-by-hand.ts';
+import { identityRequests } from './identity-requests.ts';
+import { plainRequests } from './crud-requests.ts';
+import { catalogRequests } from './catalog-requests.ts';
+import { pageRequests } from './page-requests.ts';
+import { smsRequests } from './sms-requests.ts';
+import { supportRequests } from './support-requests.ts';
+import { taxRequests } from './tax-requests.ts';
+import { jobRequests } from './job-requests.ts';
 
 /** Operations that no resource describes. The walk fails for a new one until its legal request is added here. */
 const handWritten: Record<string, Make> = {
-  ...peopleRequests,
+  ...identityRequests,
   ...channelRequests,
   ...companyRequests,
   ...billingRequests,
-  ...screenRequests,
-  ...recordRequests,
+  ...pageRequests,
+  ...catalogRequests,
   ...customerRequests,
   ...orderRequests,
   ...courierRequests,
   ...lendingRequests,
   ...paymentRequests,
   ...smsRequests,
-  ...workRequests,
+  ...jobRequests,
   ...supportRequests,
   ...taxRequests,
 };

@@ -1,6 +1,6 @@
 /** Operations of the contract for the walk, with every `$ref` resolved. */
 import type { JsonSchema } from '../../src/shared/resources/json-schema.ts';
-import type { OpenapiDocument, operationsOf } from '../../src/server/app/binding.ts';
+import type { OpenapiDocument, operationsOf } from '../../src/server/app/bind-operations.ts';
 
 type UndoRule = NonNullable<ReturnType<typeof operationsOf>[number]['operation']['x-undo']>;
 

@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { it } from 'vitest';
 import { buildOpenapi } from '../../src/build/openapi/openapi.ts';
 import { readDefinitions } from '../fixtures/read-definitions.ts';
-import type { OpenapiDocument } from '../../src/server/app/binding.ts';
+import type { OpenapiDocument } from '../../src/server/app/bind-operations.ts';
 import { syncTables } from '../../src/server/infrastructure/database/sync/sync-tables.ts';
 import { prepareAll } from '../fixtures/prepare-all.ts';
 import { inProject } from '../build/definitions.ts';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';
-import { changeOf, expectSentBack } from './sent-back.ts';
-import { walkContract } from './walk.ts';
-import { makeWorld } from './world.ts';
+import { changeOf, expectUnchangedByPut } from './put-unchanged.ts';
+import { walkOperations } from './walk-operations.ts';
+import { makeContractRecords } from './contract-records.ts';
 
 const place = await useDatabase();
 const catalogue = await inProject(
@@ -27,14 +27,14 @@ const app = await useApp(place, {
   operations: { resources: prepareAll(catalogue) },
 });
 const token = await app.signIn(place.shops.nile.owner.email);
-const world = makeWorld(place, app, catalogue, token);
+const world = makeContractRecords(place, app, catalogue, token);
 
 it.each(Object.keys(catalogue))(
   'a whole %s record with one changed field is accepted by PUT',
   async (name) => {
     const { id } = await world.create(name);
-    await expectSentBack(app, token, `/${name}/${id}`, changeOf(catalogue[name]!));
+    await expectUnchangedByPut(app, token, `/${name}/${id}`, changeOf(catalogue[name]!));
   },
 );
 
-await walkContract(place, app, catalogue, (id) => /^(?:promised_things|cared_for)\./u.test(id));
+await walkOperations(place, app, catalogue, (id) => /^(?:promised_things|cared_for)\./u.test(id));

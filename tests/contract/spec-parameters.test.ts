@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';
-import type { Answered } from '../server/crud/records/calls.ts';
+import type { Answered } from '../server/crud/records/crud-client.ts';
 
 const place = await useDatabase();
 const { call, signIn } = await useApp(place);

@@ -9,14 +9,14 @@ import { useDatabase } from '../server/harness.ts';
 import type { Make } from './legal-request.ts';
 import { legalRequest } from './legal-requests.ts';
 import { walkedOperations } from './operations.ts';
-import { makeWorld } from './world.ts';
+import { makeContractRecords } from './contract-records.ts';
 import { now } from '../clock.ts';
 
 const place = await useDatabase();
 const app = await useApp(place);
 const { call, signIn, document } = app;
 const token = await signIn(place.shops.nile.owner.email);
-const world = makeWorld(place, app, catalogue, token);
+const world = makeContractRecords(place, app, catalogue, token);
 
 const writes = walkedOperations(document).filter(({ method }) => method !== 'GET');
 /** Operations that need a sandbox: `server/couriers/khazenly-link.test.ts` and `server/payments/paymob-onboarding.test.ts` undo them. */

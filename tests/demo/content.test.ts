@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { inventHistory } from '../../src/demo/history/history.ts';
 import { sumsOf } from '../../src/demo/history/totals.ts';
-import { demoPeople } from '../../src/demo/stores/people.ts';
+import { demoPeople } from '../../src/demo/stores/demo-users.ts';
 import { demoStores, type Words } from '../../src/demo/stores/stores.ts';
 import { can } from '../../src/shared/identity/sign-in-facts.ts';
 

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { localFiles } from '../../src/server/infrastructure/files/local.ts';
 import { connectDatabase, type Database } from '../../src/server/infrastructure/database/database.ts';
 import { seedDemo } from '../../src/demo/seed-demo.ts';
-import { demoPeople } from '../../src/demo/stores/people.ts';
+import { demoPeople } from '../../src/demo/stores/demo-users.ts';
 import { demoIn, runAs, withDatabase } from '../server/global-setup.ts';
 import { copyTemplate } from '../server/harness.ts';
-import { renderOnce } from './rendered-pictures.ts';
+import { renderOnce } from './rendered-images.ts';
 import { now } from '../clock.ts';
 
 /** Timeout in milliseconds of a file that waits until another has filled it. */

@@ -3,9 +3,9 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/generated/catalogue.js';
-import { createSchema, readSchema } from '../../src/field-types/wire-schemas.ts';
+import { createSchema, readSchema } from '../../src/field-types/api-schemas.ts';
 import { multipleOfPrecision } from '../../src/shared/resources/formats.ts';
-import { behaviours } from '../../src/server/app/areas.ts';
+import { resourceHooks } from '../../src/server/app/modules.ts';
 import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { readByIds } from '../../src/server/crud/records/read/read-records.ts';
 import { rowsOf } from '../../src/server/infrastructure/database/query.ts';
@@ -31,7 +31,7 @@ describe.each(Object.values(catalogue).map((model) => [model.name, model] as con
     const [reading, writing] = [{}, { multipleOfPrecision }].map((options) =>
       addFormats.default(new Ajv2020({ strict: false, allErrors: true, ...options })),
     ) as [Ajv2020, Ajv2020];
-    const resource = prepareResource(model, behaviours[model.name]);
+    const resource = prepareResource(model, resourceHooks[model.name]);
     const [toRead, toWrite] = [reading.compile(readSchema(model)), writing.compile(createSchema(model))];
 
     it.each([1, 2])('of store %i is valid', async (companyId) => {

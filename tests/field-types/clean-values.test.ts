@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanValue } from '../../src/field-types/columns.ts';
 import { fieldOf } from '../../src/shared/resources/record-fields.ts';
-import { readFixtures } from '../fixtures/specimens.ts';
+import { readFixtures } from '../fixtures/field-type-fixture.ts';
 
 const { specimens } = await readFixtures();
 const clean = (name: string, value: unknown) => cleanValue(value, fieldOf(specimens!, name));

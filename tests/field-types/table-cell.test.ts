@@ -5,7 +5,7 @@ import { fieldTypeOf } from '../../src/field-types/field-types.ts';
 import { locales } from '../../src/shared/texts/locale.ts';
 import { columnNamed, guarded, tableColumns, unguarded } from '../../src/shared/texts/table-file.ts';
 import { catalogue } from '../../src/generated/catalogue.js';
-import { readFixtures } from '../fixtures/specimens.ts';
+import { readFixtures } from '../fixtures/field-type-fixture.ts';
 
 const { specimens } = await readFixtures();
 const fields = specimens!.fields;

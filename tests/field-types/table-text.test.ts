@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldTypeOf } from '../../src/field-types/field-types.ts';
 import { fieldOf } from '../../src/shared/resources/record-fields.ts';
-import { readFixtures } from '../fixtures/specimens.ts';
+import { readFixtures } from '../fixtures/field-type-fixture.ts';
 
 const { specimens } = await readFixtures();
 const field = (name: string) => fieldOf(specimens!, name);

@@ -1,7 +1,7 @@
 /** Constraints from the other API's OpenAPI document: fields that it only returns become read-only. */
 import { beforeEach, expect, it } from 'vitest';
 import { applyOpenapiConstraints } from '../../src/build/remote-resources/apply-openapi-constraints.ts';
-import { shapeOf } from '../../src/build/remote-resources/foreign-shape.ts';
+import { shapeOf } from '../../src/build/remote-resources/foreign-schema.ts';
 import type { ForeignOperation } from '../../src/build/remote-resources/foreign-document.ts';
 import type { RemoteCall } from '../../src/shared/resources/remote-resource.ts';
 import type { ResourceModel } from '../../src/shared/resources/resource-model.ts';

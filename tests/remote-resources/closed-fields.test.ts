@@ -2,13 +2,13 @@
 import { expect, it } from 'vitest';
 import type { Catalogue } from '../../src/shared/resources/resource-model.ts';
 import { openGateway, type Person } from './gateway-harness.ts';
-import { sayJson, serve } from './other-servers.ts';
+import { sendJson, serve } from './remote-servers.ts';
 
 const supplier = { id: 1, name: 'Nile Cotton', status: 'active', city: 'Giza', rating: 5 };
 const server = await serve(({ url }, response) =>
   url.pathname === '/suppliers'
-    ? sayJson(response, [supplier], 200, { 'content-range': 'suppliers 0-0/1' })
-    : sayJson(response, supplier),
+    ? sendJson(response, [supplier], 200, { 'content-range': 'suppliers 0-0/1' })
+    : sendJson(response, supplier),
 );
 
 /** City and rating require the right to view orders, which the viewer of products does not have. */

@@ -1,10 +1,10 @@
-/** A project with remote resources only: `tests/fixtures/elsewhere`, which is not shipped. */
+/** A project with remote resources only: `tests/fixtures/remote`, which is not shipped. */
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readEverything, type Definitions } from '../fixtures/read-definitions.ts';
 
-const fixtures = path.resolve('tests/fixtures/elsewhere');
+const fixtures = path.resolve('tests/fixtures/remote');
 const fixtureNames = ['suppliers', 'planets', 'groups'];
 
 /** A public third-party document: Scalar Galaxy, from its npm package (MIT). */

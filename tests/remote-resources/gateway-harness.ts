@@ -14,7 +14,7 @@ import {
 } from '../../src/server/infrastructure/http-client/outbound-client.ts';
 import { loggerOf } from '../../src/server/app/logger.ts';
 import type { Settings } from '../../src/server/app/settings.ts';
-import { useGroundApp } from '../server/ground-app.ts';
+import { useInfrastructureApp } from '../server/infrastructure-app.ts';
 import { useDatabase } from '../server/harness.ts';
 import { readFixtures } from './definitions-root.ts';
 
@@ -49,7 +49,7 @@ interface Options {
   define?: (catalogue: Catalogue) => Catalogue;
 }
 
-/** Starts the server with the resources of `tests/fixtures/elsewhere`. */
+/** Starts the server with the resources of `tests/fixtures/remote`. */
 export async function openGateway({
   env,
   limits,
@@ -69,7 +69,7 @@ export async function openGateway({
   const logger = { ...(loggerOf({ logLevel: 'debug' } as Settings) as object), stream };
   const client = createOutboundClient(limits);
   const elsewhere = { catalogue, connections: connect(connections), env, client };
-  const { app, signIn } = await useGroundApp(place, { elsewhere, logger: logger as never });
+  const { app, signIn } = await useInfrastructureApp(place, { elsewhere, logger: logger as never });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 

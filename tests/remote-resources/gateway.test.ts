@@ -2,16 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import { jsonBody, openGateway, type Person } from './gateway-harness.ts';
-import { sayJson, serve, type Heard } from './other-servers.ts';
+import { sendJson, serve, type ReceivedRequest } from './remote-servers.ts';
 import type { ServerResponse } from 'node:http';
 const secret = 'do-not-tell-4711';
 
-type Behaviour = (heard: Heard, response: ServerResponse) => unknown;
+type Behaviour = (heard: ReceivedRequest, response: ServerResponse) => unknown;
 
 const answering =
   (body: unknown, status = 200, headers: Record<string, string> = {}): Behaviour =>
   (_heard, response) =>
-    sayJson(response, body, status, headers);
+    sendJson(response, body, status, headers);
 const refusing = (status: number, body: unknown = {}, headers: Record<string, string> = {}): Behaviour =>
   answering(body, status, headers);
 /** Starts a response and does not end it. */
@@ -20,7 +20,7 @@ const dripping: Behaviour = (_heard, response) => response.writeHead(200).write(
 const echoing =
   (words: (said: string | undefined) => object): Behaviour =>
   ({ headers }, response) =>
-    sayJson(response, words(headers.authorization), 400);
+    sendJson(response, words(headers.authorization), 400);
 const leadingTo =
   (location: string): Behaviour =>
   (_heard, response) =>
@@ -43,11 +43,11 @@ interface Said {
 
 /** The gateway's response to a behaviour. */
 async function told(
-  behaviour: Behaviour,
+  hooks: Behaviour,
   path = '/suppliers',
   init: Parameters<Person['fetch']>[1] = {},
 ): Promise<Said> {
-  behave = behaviour;
+  behave = hooks;
   const response = await odds.owner.fetch(path, init);
   const text = await response.text();
   expect(text).not.toContain(secret);
@@ -85,7 +85,7 @@ describe('a remote system', () => {
     ],
   ])('that returns %s causes a problem with the place', async (_what, rows, where) => {
     const said = await told((_heard, response) =>
-      sayJson(response, rows, 200, { 'content-range': 'x 0-0/1' }),
+      sendJson(response, rows, 200, { 'content-range': 'x 0-0/1' }),
     );
     expect(said).toMatchObject({
       status: 502,
@@ -101,7 +101,7 @@ describe('a remote system', () => {
     expect(await told((_heard, response) => response.end(JSON.stringify('x'.repeat(30_000))))).toMatchObject({
       code: 'elsewhere_shape',
     });
-    expect(await told((_heard, response) => sayJson(response, []))).toMatchObject({
+    expect(await told((_heard, response) => sendJson(response, []))).toMatchObject({
       code: 'elsewhere_shape',
       detail: expect.stringContaining('Content-Range'),
     });
@@ -112,7 +112,7 @@ describe('a remote system', () => {
 
   it('may leave fields empty or send more than the schema has', async () => {
     behave = (_heard, response) =>
-      sayJson(response, [{ id: 'a-1', name: null, rating: null, extra: secret }], 200, {
+      sendJson(response, [{ id: 'a-1', name: null, rating: null, extra: secret }], 200, {
         'content-range': 'x 0-0/1',
       });
     const response = await odds.owner.fetch('/suppliers');
@@ -174,7 +174,7 @@ describe('a refusal by a remote system', () => {
 
 describe('the gateway', () => {
   it('follows no redirect to another host', async () => {
-    const inner = await serve((_heard, response) => sayJson(response, [{ id: 1, name: 'internal' }]));
+    const inner = await serve((_heard, response) => sendJson(response, [{ id: 1, name: 'internal' }]));
     for (const location of [
       inner.url,
       'http://10.0.0.1/',
@@ -188,7 +188,7 @@ describe('the gateway', () => {
   it('follows a few redirects on the same host, for reads only', async () => {
     behave = ({ url }, response) =>
       url.pathname === '/moved'
-        ? sayJson(response, [], 200, { 'content-range': 'x 0-0/0' })
+        ? sendJson(response, [], 200, { 'content-range': 'x 0-0/0' })
         : response.writeHead(307, { location: '/moved' }).end();
     expect((await odds.owner.fetch('/suppliers')).status).toBe(200);
     const before = odd.heard.length;
@@ -220,7 +220,7 @@ describe('the gateway', () => {
   });
 
   it('connects to private addresses if the operator allows them', async () => {
-    behave = (_heard, response) => sayJson(response, [], 200, { 'content-range': 'x 0-0/0' });
+    behave = (_heard, response) => sendJson(response, [], 200, { 'content-range': 'x 0-0/0' });
     const env = {
       SUPPLIERS_URL: odd.url,
       SUPPLIERS_KEY: secret,

@@ -1,7 +1,7 @@
 /** An API described by a public OpenAPI document, from the admin's provider to a mock that validates requests by the document. */
 import { describe, expect, it } from 'vitest';
 import { openGateway } from './gateway-harness.ts';
-import { galaxy } from './other-servers.ts';
+import { galaxy } from './remote-servers.ts';
 
 const other = await galaxy();
 const { owner } = await openGateway({ env: { GALAXY_URL: other.url, GALAXY_KEY: 'orbit-9' } });

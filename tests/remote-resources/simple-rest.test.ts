@@ -1,7 +1,7 @@
 /** The simple-rest dialect, from the admin's provider to FakeRest and back. */
 import { describe, expect, it } from 'vitest';
 import { openGateway } from './gateway-harness.ts';
-import { fakeRest } from './other-servers.ts';
+import { fakeRest } from './remote-servers.ts';
 
 const cities = ['Aswan', 'Luxor', 'Qena'];
 const suppliers = Array.from({ length: 12 }, (_, index) => ({

@@ -28,7 +28,7 @@ class Visitor {
   private readonly lines: AsyncIterator<string>;
 
   constructor() {
-    const program = join(import.meta.dirname, 'visitor.ts');
+    const program = join(import.meta.dirname, 'database-client.ts');
     this.child = spawn(process.execPath, [program, home], { stdio: ['pipe', 'pipe', 'inherit'] });
     const reader: Interface = createInterface({ input: this.child.stdout! });
     this.lines = reader[Symbol.asyncIterator]();

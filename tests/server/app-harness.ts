@@ -19,10 +19,10 @@ import { afterAll } from 'vitest';
 import type { Message } from '../../src/server/infrastructure/messages/messenger.ts';
 import './compile-once.ts';
 import { buildApp, type AppOptions } from '../../src/server/app/app.ts';
-import { operationsOf, type OpenapiDocument } from '../../src/server/app/binding.ts';
+import { operationsOf, type OpenapiDocument } from '../../src/server/app/bind-operations.ts';
 import type { Services } from '../../src/server/infrastructure/http/request-context.ts';
 import { password, type TestDatabase } from './harness.ts';
-import { testServices } from './services.ts';
+import { testServices } from './test-services.ts';
 
 export interface CallOptions {
   token?: string;

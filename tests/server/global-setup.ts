@@ -11,7 +11,7 @@ import { migrate } from '../../src/server/infrastructure/database/migrate.ts';
 import { syncTablesAtStart } from '../../src/server/app/sync-tables-at-start.ts';
 import { connectDatabase } from '../../src/server/infrastructure/database/database.ts';
 import { openDatabase } from '../../src/server/infrastructure/database/open-database.ts';
-import { foundShops, type TestShops } from './test-companies.ts';
+import { createShops, type TestShops } from './test-companies.ts';
 
 export interface TestServer {
   /** connection as the database owner */
@@ -48,7 +48,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const withShops = `${template}_shops`;
   await runAs(opened.config, `create database ${withShops} template ${template}`);
   const database = connectDatabase(withDatabase(opened.config, withShops));
-  const shops = await foundShops(database);
+  const shops = await createShops(database);
   await database.close();
   root.provide('testServer', { config: opened.config, template, withShops, shops, isOurs, home });
   return async () => {

@@ -13,11 +13,11 @@
 import { randomUUID } from 'node:crypto';
 import { Client, Pool, type ClientConfig, type PoolConfig, type QueryResultRow } from 'pg';
 import { afterAll, inject } from 'vitest';
-import { registerModules } from '../../src/server/app/areas.ts';
+import { registerModules } from '../../src/server/app/modules.ts';
 import { connectDatabase, type Database } from '../../src/server/infrastructure/database/database.ts';
 import type { Permissions } from '../../src/shared/identity/sign-in-facts.ts';
 import { runAs, withDatabase } from './global-setup.ts';
-import { hirePerson, type TestPerson, type TestShops } from './test-companies.ts';
+import { createStaffMember, type TestPerson, type TestShops } from './test-companies.ts';
 
 export { password, type TestPerson, type TestShop } from './test-companies.ts';
 
@@ -55,7 +55,7 @@ export async function useDatabase(): Promise<TestDatabase> {
     shops,
     home: `${home}/${name}`,
     hire: (part, permissions, role) =>
-      hirePerson(database, { id: shops.nile.id, subdomain: 'nile' }, part, permissions, role),
+      createStaffMember(database, { id: shops.nile.id, subdomain: 'nile' }, part, permissions, role),
     asOwner: async <R extends QueryResultRow>(statement: string, values?: unknown[]) =>
       (await owner.query<R>(statement, values)).rows,
   };

@@ -1,6 +1,6 @@
 /** The table of operations: one entry for each operation of the contract, with its wrappers in order. */
 import { expect, it } from 'vitest';
-import { operationsOf } from '../../src/server/app/binding.ts';
+import { operationsOf } from '../../src/server/app/bind-operations.ts';
 import { operationHandlers } from '../../src/server/app/operation-handlers.ts';
 import { operationTable } from '../../src/server/app/operations.ts';
 import { readContract } from './app-harness.ts';

@@ -49,7 +49,7 @@ async function createPerson(database: Database, email: string, name: string): Pr
 }
 
 /** Creates a staff member of a company, `<part>@<subdomain>.example`. */
-export async function hirePerson(
+export async function createStaffMember(
   database: Database,
   { id, subdomain }: { id: number; subdomain: string },
   part: string,
@@ -64,7 +64,7 @@ export async function hirePerson(
 }
 
 /** Creates both companies in an empty database. */
-export async function foundShops(database: Database): Promise<TestShops> {
+export async function createShops(database: Database): Promise<TestShops> {
   return {
     nile: await foundShop(database, 'Nile Weavers', 'nile', 'en'),
     delta: await foundShop(database, 'Delta Ceramics', 'delta', 'ar'),
@@ -80,8 +80,13 @@ async function foundShop(
   const owner = await createPerson(database, `owner@${subdomain}.example`, `owner of ${name}`);
   const id = await createCompany(database, { name, subdomain, language, ownerId: owner.userId });
   const shop = { id, subdomain };
-  const catalogue = await hirePerson(database, shop, 'catalogue', {
+  const catalogue = await createStaffMember(database, shop, 'catalogue', {
     product: ['view', 'create', 'edit', 'delete'],
   });
-  return { id, owner, catalogue, viewer: await hirePerson(database, shop, 'viewer', { product: ['view'] }) };
+  return {
+    id,
+    owner,
+    catalogue,
+    viewer: await createStaffMember(database, shop, 'viewer', { product: ['view'] }),
+  };
 }

@@ -1,7 +1,7 @@
 /**
  * Inline script of the page (inserted by `src/build/bundle-size/inline-page.ts`): sets locale and colour scheme, shows the skeleton of the
  * signed-in app, and requests data and code in parallel.
- * Size: 3.8 kB (`any-page.ts`), and 9.5 in the page of a list (`../list-page.ts`), which preloads the list and renders its first rows
+ * Size: 3.8 kB (`inline-script-entry.ts`), and 9.5 in the page of a list (`../list-page.ts`), which preloads the list and renders its first rows
  * from the response (`../crud/list/first-rows/first-rows.ts`). This folder makes the first paint fast; `src/build/bundle-size/` keeps the code
  * small.
  *
@@ -13,7 +13,7 @@
  * | `preload-fonts`                     | 8 ms of a second layout where fonts arrive before the first; elsewhere a round trip        |
  * | `lazy-component`                    | code that is not needed at first; a failed load can be retried                             |
  * | `lazy-page`                         | 300 ms for which React keeps a Suspense fallback                                           |
- * | `use-painted`                       | 52 ms when a record is opened again: what is off screen is rendered after the paint        |
+ * | `use-after-paint`                   | 52 ms when a record is opened again: what is off screen is rendered after the paint        |
  *
  * Tried and dropped: rendering only the visible rows at first saved 9 ms.
  */

@@ -1,12 +1,12 @@
 /**
  * Loads the texts that only react-admin's own components use. The build adds an event to every chunk with such a component
- * (`src/build/bundle-size/react-admin-words.ts`), so that its texts are loaded before it renders.
+ * (`src/build/bundle-size/react-admin-texts.ts`), so that its texts are loaded before it renders.
  */
 import type { Locale } from '../../shared/texts/locale.ts';
-import { loadArea } from './load-area-texts.ts';
+import { loadModuleTexts } from './load-module-texts.ts';
 import { addChunkPrerequisite } from './chunks.ts';
 
-const words = () => loadArea(document.documentElement.lang as Locale, 'react_admin');
+const words = () => loadModuleTexts(document.documentElement.lang as Locale, 'react_admin');
 
 function fetchWords(): void {
   addChunkPrerequisite(words);

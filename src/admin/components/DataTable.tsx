@@ -12,15 +12,15 @@ import { useMemo, type ReactNode } from 'react';
 import { LazyBoundary } from '../layout/states/LazyBoundary.tsx';
 import { lazyComponent } from '../bootstrap/lazy-component.ts';
 import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
-import { useMay } from '../providers/session/session.tsx';
+import { useCan } from '../providers/session/session.tsx';
 import { useOptionalResourceModel } from '../providers/data/use-resource-model.ts';
 import { loadBulkBar, prefetch } from '../crud/prefetch-chunks.ts';
 import { widthOf } from '../crud/list/columns/columns.ts';
-import { maySelect } from '../crud/list/selection/may-select.ts';
+import { canSelect } from '../crud/list/selection/can-select.ts';
 import { pinnedCellAttributes } from '../crud/list/records/pinned-cell-attributes.ts';
 import { Table } from '../crud/list/columns/table-styles.tsx';
 import { usePrefetchRecord } from '../crud/list/records/use-prefetch-record.ts';
-import { useAnsweredQuery } from '../crud/list/use-answered-query.ts';
+import { useSettledQuery } from '../crud/list/use-settled-query.ts';
 import { DataTableColumn, DataTableNumberColumn } from './DataTableColumn.tsx';
 import { DataTableHead } from './DataTableHead.tsx';
 import { DataTableRow, useRowAddresses } from './DataTableRow.tsx';
@@ -80,15 +80,15 @@ export function DataTable<RecordType extends RaRecord = RaRecord>({
   ...base
 }: DataTableProps<RecordType>) {
   const { locale } = useLocaleState();
-  const may = useMay();
+  const may = useCan();
   const model = useOptionalResourceModel();
   const { heads, cells, fields, fieldFor, widths } = useTableColumns(children, useResourceContext(base));
   const list = useListContextWithProps(base as never);
   const { filterValues, sort, page, perPage, isPlaceholderData = false, selectedIds, defaultTitle } = list;
   const own = bulkActionButtons ?? bulkActionsToolbar;
-  const isSelectable = own === undefined ? Boolean(model && maySelect(model, may)) : Boolean(own);
+  const isSelectable = own === undefined ? Boolean(model && canSelect(model, may)) : Boolean(own);
   const question = JSON.stringify([filterValues, sort, page, perPage]);
-  const answered = useAnsweredQuery(question, isPlaceholderData);
+  const answered = useSettledQuery(question, isPlaceholderData);
   const addressOf = useRowAddresses(base.rowClick as DataTableProps['rowClick'], model?.opensAt);
   const hasRest = fields.some(
     ({ name }, at) => 'data-name' in pinnedCellAttributes(fields, at) && name in widths,

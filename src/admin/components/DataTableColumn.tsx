@@ -17,7 +17,7 @@ import { useColumnLayout } from '../crud/list/columns/column-layout.ts';
 import { ColumnResizeHandle } from '../crud/list/columns/ColumnResizeHandle.tsx';
 import { columnWidth } from '../crud/list/columns/columns.ts';
 import { pinnedCellAttributes } from '../crud/list/records/pinned-cell-attributes.ts';
-import { RowMark } from '../crud/list/records/RowMark.tsx';
+import { RowWarning } from '../crud/list/records/RowWarning.tsx';
 import type { ColumnProps } from '../crud/list/columns/column-props.ts';
 import {
   HeadContext,
@@ -174,7 +174,7 @@ export function ColumnCell(column: ColumnProps) {
       ) : (
         shown
       )}
-      {'data-name' in place ? <RowMark record={record} /> : null}
+      {'data-name' in place ? <RowWarning record={record} /> : null}
     </td>
   );
 }

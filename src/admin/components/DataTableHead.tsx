@@ -8,7 +8,7 @@ import { Checkbox } from '../layout/controls/Checkbox.tsx';
 import { useText } from '../providers/texts/texts.tsx';
 import { pinnedCellAttributes } from '../crud/list/records/pinned-cell-attributes.ts';
 import { useRovingTabIndex, type HeadStop } from '../crud/list/columns/use-roving-tab-index.ts';
-import { useAnnouncedWidths } from '../crud/list/columns/use-announced-widths.ts';
+import { useResizeHandleValues } from '../crud/list/columns/use-resize-handle-values.ts';
 import { HeadContext, useTable } from '../crud/list/columns/table-context.ts';
 
 /** Table header: sorts, resizes columns and selects the whole page; one Tab stop (roving tab index), moved through by arrow keys. */
@@ -28,7 +28,7 @@ export function DataTableHead({ children }: { children: ReactNode }) {
     ]),
   ]);
   const head = useRef<HTMLTableRowElement>(null);
-  useAnnouncedWidths(head, fields);
+  useResizeHandleValues(head, fields);
   const facts = useMemo(() => ({ stopOf }), [stopOf]);
   const others = ids.filter((id) => !page.includes(id));
   return (

@@ -21,10 +21,10 @@ import { ListFrame } from '../crud/list/ListFrame.tsx';
 import { ListHeader } from '../crud/list/ListHeader.tsx';
 import { ListLoading } from '../crud/list/ListSkeleton.tsx';
 import { listFacts, unknownFacts } from '../../shared/resources/list-facts.ts';
-import { ShownListContext } from '../crud/list/shown-list.ts';
+import { ListActivationContext } from '../crud/list/list-activation.ts';
 import { RecordTasks } from '../crud/list/records/RecordTasks.tsx';
 import { useRestoreFocus } from '../crud/list/records/use-restore-focus.ts';
-import { useSaveListTrail } from '../crud/list/records/use-save-list-trail.ts';
+import { useSaveRecordNavigation } from '../crud/list/records/use-save-record-navigation.ts';
 import { FilterForm } from './FilterForm.tsx';
 import ListFailure from './ListError.tsx';
 import { Pagination } from './Pagination.tsx';
@@ -124,7 +124,7 @@ function ListData({
 }: ListProps) {
   const store = useForgetful();
   // Subscribes to the context so that a kept list re-renders with current data each time it is shown.
-  useContext(ShownListContext);
+  useContext(ListActivationContext);
   return (
     <StoreContextProvider value={store}>
       <ListBase
@@ -179,7 +179,7 @@ function Layout({
   const hasRows = Boolean(data?.length);
   const isNew =
     !hasRows && !isPending && total === 0 && !isPlaceholderData && Object.keys(filterValues).length === 0;
-  useSaveListTrail();
+  useSaveRecordNavigation();
   useRestoreFocus();
   useRegisterRows(hasRows);
   useReturnToRow();

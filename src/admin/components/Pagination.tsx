@@ -1,8 +1,8 @@
 import { useListContext } from 'react-admin';
 import { pageSizes } from '../bootstrap/list-state.ts';
 import { useListAddress } from '../crud/list/ListAddress.tsx';
-import { Pager } from '../crud/list/Pager.tsx';
-import { useAnsweredQuery } from '../crud/list/use-answered-query.ts';
+import { PaginationBar } from '../crud/list/PaginationBar.tsx';
+import { useSettledQuery } from '../crud/list/use-settled-query.ts';
 import { useIsPhone } from '../crud/list/use-is-phone.ts';
 import { useListTotal } from '../crud/list/use-list-total.ts';
 
@@ -25,12 +25,12 @@ export function Pagination({ rowsPerPageOptions = pageSizes }: PaginationProps) 
   const { facts } = useListAddress();
   const { total, isExact } = useListTotal();
   const isPhone = useIsPhone();
-  const narrowing = useAnsweredQuery(JSON.stringify(filterValues), isPlaceholderData);
+  const narrowing = useSettledQuery(JSON.stringify(filterValues), isPlaceholderData);
   if (!total) return null;
   const usual = facts.resource === resource ? facts.limit : perPage;
   const offered = rowsPerPageOptions.length ? [...new Set([usual, perPage, ...rowsPerPageOptions])] : [];
   return (
-    <Pager
+    <PaginationBar
       key={narrowing}
       page={page}
       limit={perPage}

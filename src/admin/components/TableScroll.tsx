@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { editRequestedCell, navigateRowsByKeyboard } from '../crud/list/columns/table-keyboard-navigation.ts';
 import { Scroll } from '../crud/list/columns/table-styles.tsx';
 import { TableInteractionContext, type EditRequest } from '../crud/list/columns/table-context.ts';
-import type { Widths } from '../crud/list/columns/widths.ts';
+import type { Widths } from '../crud/list/columns/column-widths.ts';
 
 const Over = styled('div')({
   position: 'relative',

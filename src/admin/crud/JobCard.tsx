@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { SectionCard } from '../layout/page/SectionCard.tsx';
 import { call } from '../providers/data/api.ts';
-import { isActive, useJob } from '../providers/data/follow-jobs.ts';
+import { isActive, useJob } from '../providers/data/track-jobs.ts';
 import { useText } from '../providers/texts/texts.tsx';
 import { useFormat } from '../providers/texts/use-format.ts';
 import { numeric } from '../theme/tokens.ts';

@@ -7,7 +7,11 @@ import type { ResourceModel } from '../../shared/resources/resource-model.ts';
 import { Icon } from '../layout/controls/Icon.tsx';
 import { Tooltip } from '../layout/dialogs/Tooltip.tsx';
 import { useText } from '../providers/texts/texts.tsx';
-import { saveTrail, positionInTrail, readTrail } from '../providers/navigation/list-trail.ts';
+import {
+  saveRecordSequence,
+  positionInTrail,
+  readRecordSequence,
+} from '../providers/navigation/record-navigation.ts';
 import { recordQuery } from './record-query.ts';
 import { useNotifyError } from './use-notify-error.ts';
 
@@ -25,7 +29,7 @@ export function PrevNextRecord({ resource, id }: Props) {
   const client = useQueryClient();
   const sayError = useNotifyError();
   const [isFetching, setFetching] = useState(false);
-  const trail = readTrail(resource.name);
+  const trail = readRecordSequence(resource.name);
   const place = trail && positionInTrail(trail, id);
   if (!trail || !place || trail.total < 2) return null;
 
@@ -46,7 +50,7 @@ export function PrevNextRecord({ resource, id }: Props) {
       if (target === undefined) return;
       const search = new URLSearchParams(trail.search);
       search.set('page', String(query.page));
-      saveTrail(resource.name, { ...trail, search: `?${search}`, query, ids });
+      saveRecordSequence(resource.name, { ...trail, search: `?${search}`, query, ids });
       open(target);
     } catch (error) {
       sayError(error);

@@ -10,12 +10,12 @@ import { Icon } from '../layout/controls/Icon.tsx';
 import NamedMenu from '../layout/dialogs/LabelledMenu.tsx';
 import type { MenuPlace } from '../layout/dialogs/use-menu-button.ts';
 import { usePermission } from '../layout/dialogs/PermissionTooltip.tsx';
-import { useMay } from '../providers/session/session.tsx';
+import { useCan } from '../providers/session/session.tsx';
 import { useText } from '../providers/texts/texts.tsx';
-import { QuickLookContext } from './list/records/quick-look.ts';
+import { QuickViewContext } from './list/records/quick-view.ts';
 import type { RecordTask } from './list/records/record-task.ts';
 import { FlagActions } from './FlagActions.tsx';
-import { mayWrite } from './may-write.ts';
+import { canWrite } from './can-write.ts';
 
 interface Props extends MenuPlace {
   resource: ResourceModel;
@@ -29,9 +29,9 @@ interface Props extends MenuPlace {
 export default function RecordActions({ resource, record, onTask, isOnRecord, ...menu }: Props) {
   const createPath = useCreatePath();
   const text = useText();
-  const may = useMay();
-  const looks = useContext(QuickLookContext) !== null;
-  const isForm = mayWrite(resource, may);
+  const may = useCan();
+  const looks = useContext(QuickViewContext) !== null;
+  const isForm = canWrite(resource, may);
   const can = (call: Call, action: Action) => resource.calls.includes(call) && may(resource.module, action);
   const lacksDelete = usePermission({ module: resource.module, action: 'delete' });
   const kept = undeletableReason(resource, record);

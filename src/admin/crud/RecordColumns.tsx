@@ -5,7 +5,7 @@ import { LazyBoundary } from '../layout/states/LazyBoundary.tsx';
 import { useResourceModel } from '../providers/data/use-resource-model.ts';
 import { Columns } from './Columns.tsx';
 import { HistoryPanel } from './history/HistoryPanel.tsx';
-import { usePainted } from '../bootstrap/use-painted.ts';
+import { useAfterPaint } from '../bootstrap/use-after-paint.ts';
 import { RecordMetadata } from './RecordMetadata.tsx';
 
 interface Props {
@@ -21,7 +21,7 @@ export function RecordColumns({ card }: Props) {
   const main = resource.form.filter(({ aside }) => !aside);
   const aside = resource.form.filter((section) => section.aside);
   // Rendered after the first paint, at the end of its column, so that nothing shifts.
-  const isPainted = usePainted();
+  const isPainted = useAfterPaint();
   const about =
     record && isPainted ? (
       <>

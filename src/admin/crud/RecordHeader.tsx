@@ -7,14 +7,14 @@ import { Icon } from '../layout/controls/Icon.tsx';
 import { PageHeader } from '../layout/page/PageHeader.tsx';
 import { useMenuButton } from '../layout/dialogs/use-menu-button.ts';
 import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
-import { useMay } from '../providers/session/session.tsx';
+import { useCan } from '../providers/session/session.tsx';
 import { useText } from '../providers/texts/texts.tsx';
 import { useResourceModel } from '../providers/data/use-resource-model.ts';
-import { readTrail } from '../providers/navigation/list-trail.ts';
+import { readRecordSequence } from '../providers/navigation/record-navigation.ts';
 import { RecordDialogs } from './list/records/RecordDialogs.tsx';
 import type { RecordTask } from './list/records/record-task.ts';
 import { recordName } from '../fields/record-name.ts';
-import { RecordByline } from './RecordByline.tsx';
+import { RecordTimestamps } from './RecordTimestamps.tsx';
 import { PrevNextRecord } from './PrevNextRecord.tsx';
 import { hasActions, RecordMenu } from './record-menu.ts';
 
@@ -33,10 +33,10 @@ export function RecordHeader({ meta, status }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
   const navigate = useNavigate();
-  const may = useMay();
+  const may = useCan();
   const { button, menu } = useMenuButton();
   const [task, setTask] = useState<RecordTask | null>(null);
-  const list = `${createPath({ resource: resource.name, type: 'list' })}${readTrail(resource.name)?.search ?? ''}`;
+  const list = `${createPath({ resource: resource.name, type: 'list' })}${readRecordSequence(resource.name)?.search ?? ''}`;
   return (
     <>
       <PageHeader
@@ -53,7 +53,7 @@ export function RecordHeader({ meta, status }: Props) {
             <>
               {resource.dated ? (
                 <Typography variant="body2" color="textSecondary" sx={{ mt: -0.5, mb: 1 }}>
-                  <RecordByline />
+                  <RecordTimestamps />
                 </Typography>
               ) : null}
               {status}

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import type { ResourceModel } from '../../shared/resources/resource-model.ts';
-import { houseFields } from '../../shared/resources/record-fields.ts';
+import { systemFieldsOf } from '../../shared/resources/record-fields.ts';
 import { SectionCard } from '../layout/page/SectionCard.tsx';
 import { useText } from '../providers/texts/texts.tsx';
 import { FieldValueList } from '../fields/lists/FieldValueList.tsx';
@@ -8,7 +8,7 @@ import { FieldValueList } from '../fields/lists/FieldValueList.tsx';
 /** Metadata of a record outside its sections: id, timestamps, and read-only fields. */
 export function RecordMetadata({ resource, record }: { resource: ResourceModel; record: RaRecord }) {
   const text = useText();
-  const known = houseFields(resource).filter(({ name }) => name !== 'version');
+  const known = systemFieldsOf(resource).filter(({ name }) => name !== 'version');
   const read = resource.fields.filter(
     (field) =>
       field.readOnly &&

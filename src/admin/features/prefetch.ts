@@ -5,7 +5,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import type { SectionModel } from '../../shared/resources/resource-model.ts';
-import { useMay } from '../providers/session/session.tsx';
+import { useCan } from '../providers/session/session.tsx';
 import { prefetchNotes } from './data/notes/notes-query.ts';
 import { prefetchParcel } from './orders/order/parcels/parcel-query.ts';
 import { prefetchPayments } from './orders/order/payments/payments-query.ts';
@@ -15,7 +15,7 @@ import { prefetchReceipts } from './taxes/receipts-query.ts';
 interface About {
   resource: string;
   id: string;
-  may: ReturnType<typeof useMay>;
+  may: ReturnType<typeof useCan>;
 }
 
 const questions: Readonly<Record<string, (client: QueryClient, about: About) => void>> = {
@@ -36,7 +36,7 @@ const questions: Readonly<Record<string, (client: QueryClient, about: About) => 
  */
 export function usePrefetch(resource: string, form: readonly SectionModel[], id: string | undefined): void {
   const client = useQueryClient();
-  const may = useMay();
+  const may = useCan();
   // A layout effect, so that these requests are sent before the record's own request and arrive no later than it.
   useLayoutEffect(() => {
     if (id === undefined) return;

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { createElement, Fragment, type ComponentType, type ReactNode } from 'react';
 import { useRecordContext, type RaRecord } from 'react-admin';
-import { ReservedSpace } from '../layout/page/ReservedSpace.tsx';
+import { ReservedHeight } from '../layout/page/ReservedHeight.tsx';
 import { LazyBoundary } from '../layout/states/LazyBoundary.tsx';
 import type { Locale } from '../../shared/texts/locale.ts';
 import type { SectionModel } from '../../shared/resources/resource-model.ts';
@@ -17,16 +17,16 @@ import {
   ordersHeight,
   readAddressesHeight,
   requestsHeight,
-} from './customers/customer-reserved-heights.ts';
-import { sentenceHeight, usesHeight } from './marketing/discounts/discount-reserved-heights.ts';
-import { orderHeights } from './orders/order/order-reserved-heights.ts';
-import { cartHeight, progressHeight } from './orders/order/progress-reserved-heights.ts';
-import { searchResultHeight } from './catalog/product-form/search-result-reserved-heights.ts';
+} from './customers/customer-reserved-height.ts';
+import { sentenceHeight, usesHeight } from './marketing/discounts/discount-reserved-height.ts';
+import { orderHeights } from './orders/order/order-reserved-height.ts';
+import { cartHeight, progressHeight } from './orders/order/progress-reserved-height.ts';
+import { searchResultHeight } from './catalog/product-form/search-result-reserved-height.ts';
 import { relatedProductsHeight } from './catalog/related-products/suggestions.ts';
-import { smsProgressHeight } from './messaging/progress-reserved-heights.ts';
-import { stocktakeHeights } from './catalog/stock/stocktake-reserved-heights.ts';
+import { smsProgressHeight } from './messaging/progress-reserved-height.ts';
+import { stocktakeHeights } from './catalog/stock/stocktake-reserved-height.ts';
 import { receiptsHeight } from './taxes/receipts-query.ts';
-import { documentHeights } from './taxes/document-reserved-heights.ts';
+import { documentHeights } from './taxes/document-reserved-height.ts';
 import type { SectionProps, ReadOnlySectionProps } from './section-props.ts';
 
 const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {
@@ -62,11 +62,11 @@ const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {
   'related-products': waiting(
     lazyScreen(['related_products'], () => import('./catalog/related-products/RelatedProducts.tsx')),
     relatedProductsHeight,
-    ReservedSpace,
+    ReservedHeight,
   ),
   'role-access': waiting(lazyScreen(['rights'], () => import('./identity/staff/RoleAccess.tsx'))),
   'staff-access': waiting(lazyScreen(['rights'], () => import('./identity/staff/StaffAccess.tsx'))),
-  'staff-rights': waiting(lazyScreen(['rights'], () => import('./identity/staff/StaffRights.tsx'))),
+  'staff-rights': waiting(lazyScreen(['rights'], () => import('./identity/staff/StaffPermissions.tsx'))),
   'sms-progress': waiting(
     lazyScreen(['sms'], () => import('./messaging/SmsProgress.tsx')),
     smsProgressHeight,
@@ -110,7 +110,9 @@ const readSections: Readonly<Record<string, ComponentType<ReadOnlySectionProps>>
     lazyScreen(['sms'], () => import('./messaging/SmsProgress.tsx')),
     smsProgressHeight,
   ),
-  'staff-rights': waiting(lazyScreen(['rights'], () => import('./identity/staff/ReadOnlyStaffRights.tsx'))),
+  'staff-rights': waiting(
+    lazyScreen(['rights'], () => import('./identity/staff/ReadOnlyStaffPermissions.tsx')),
+  ),
   stocktake: waiting(
     lazyScreen(['stocktake', 'scan'], () => import('./catalog/stock/ReadOnlyStocktakeCount.tsx')),
     stocktakeHeights,
@@ -120,7 +122,9 @@ const readSections: Readonly<Record<string, ComponentType<ReadOnlySectionProps>>
 /** A part of the customer page, lazy-loaded with reserved height. */
 function customerPart(name: 'contact' | 'orders' | 'privacy', room: Room): LazyScreen<object> {
   return waiting(
-    lazyScreen(['customers'], () => import('./customers/CustomerParts.tsx').then(({ part }) => part(name))),
+    lazyScreen(['customers'], () =>
+      import('./customers/CustomerSections.tsx').then(({ part }) => part(name)),
+    ),
     room,
   );
 }
@@ -139,7 +143,7 @@ const besides: Readonly<Record<string, LazyScreen<object>>> = {
     sentenceHeight,
   ),
   'discount-uses': waiting(
-    lazyScreen(['discount_uses'], () => import('./marketing/discounts/DiscountUses.tsx')),
+    lazyScreen(['discount_uses'], () => import('./marketing/discounts/DiscountUsage.tsx')),
     usesHeight,
   ),
   'order-cart': waiting(

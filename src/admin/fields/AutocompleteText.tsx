@@ -5,11 +5,11 @@ import { alignToPageStart } from './text-alignment.ts';
 import { useRecordForm } from './record-form-context.ts';
 import type { FieldState } from './use-field.ts';
 import { useSuggestions } from './use-suggestions.ts';
-import { usePickerWords } from './dates/use-picker-words.ts';
+import { usePickerTexts } from './dates/use-picker-texts.ts';
 
 /** Text input with suggestions from other records; free text is allowed. */
 export function AutocompleteText({ field, state }: { field: FieldModel; state: FieldState }) {
-  const pickerWords = usePickerWords();
+  const pickerWords = usePickerTexts();
   const { resource } = useRecordForm();
   const { words, ask } = useSuggestions(resource.name, field.name);
   const { id, value, onChange, onBlur, ref, error, aria } = state;

@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import { outlines } from '../../generated/outlines.ts';
 import { inLocale, type Translated } from '../../shared/texts/locale.ts';
 import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
-import { useMay } from '../providers/session/session.tsx';
+import { useCan } from '../providers/session/session.tsx';
 
 /** A larger touch target without an effect on the layout. */
 const touched = {
@@ -24,7 +24,7 @@ export function RecordName({
 }) {
   const createPath = useCreatePath();
   const { locale } = useLocaleState();
-  const may = useMay();
+  const may = useCan();
   const outline = outlines[resource];
   // Without permission to view the records, the server would refuse the request.
   const model = outline && may(outline.module, 'view') ? outline : undefined;

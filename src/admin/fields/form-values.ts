@@ -6,7 +6,7 @@ import type { FormSerializerOf } from '../../field-types/display.ts';
 import { hiddenFields, type ConditionModel } from '../../shared/resources/conditions.ts';
 import { emptyText } from '../../field-types/text/text.kind.ts';
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
-import { isShownBeside } from '../../shared/resources/shown-while.ts';
+import { isVisibleBeside } from '../../shared/resources/visibility-condition.ts';
 
 export type Values = Record<string, unknown>;
 
@@ -24,7 +24,7 @@ export function toFormValues(fields: FieldModel[], record: Values | undefined, o
 export function toWireValues(fields: FieldModel[], values: Values, of: FormSerializerOf): Values {
   const wire = fields.map((field) => {
     const { toWire } = of(field);
-    if (!isShownBeside(field, values))
+    if (!isVisibleBeside(field, values))
       return [field.name, field.default ?? (field.nullable ? null : undefined)] as const;
     const value = values[field.name];
     return [field.name, toWire ? toWire(value, field, of) : value] as const;
@@ -65,7 +65,7 @@ export function checkValues(
 ): Map<string, string> {
   const found = new Map<string, string>();
   for (const field of fields) {
-    if (!isShownBeside(field, values)) continue;
+    if (!isVisibleBeside(field, values)) continue;
     const path = `${prefix}${field.name}`;
     const value = values[field.name];
     const code = of(field).check?.(value, field);

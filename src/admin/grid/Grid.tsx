@@ -8,7 +8,7 @@ import { useText } from '../providers/texts/texts.tsx';
 import { clearSelection, fillDown } from './selection-edits.ts';
 import { formatCell } from './cell-text.ts';
 import { isLocked, applyInputs, redo, undo, currentValue, type EditState, type CellInput } from './edits.ts';
-import { GridFoot, GridHead } from './grid-head-and-foot.tsx';
+import { GridFoot, GridHead } from './grid-header-footer.tsx';
 import { GridRowView } from './GridRowView.tsx';
 import { GroupRow } from './GroupRow.tsx';
 import type { CellPlace, CellValue, GridColumn, GridRow, Mistake } from './grid-model.ts';
@@ -18,9 +18,9 @@ import { isInside, type Selection, type CellPosition } from './keyboard-navigati
 import { useGridClipboard } from './use-grid-clipboard.ts';
 import type { NewRowPolicy } from './paste.ts';
 import { useGridKeys } from './use-grid-keys.ts';
-import { cellAtPointer, useGridPointer } from './use-grid-pointer.ts';
+import { cellAtMouse, useGridMouse } from './use-grid-mouse.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
-import { useShownCells } from './use-shown-cells.ts';
+import { useVisibleCells } from './use-visible-cells.ts';
 
 export interface GridHandle {
   /** moves the focus to a cell */
@@ -69,7 +69,7 @@ export function Grid(props: Props) {
   } = props;
   const text = useText();
   const { locale } = useLocaleState();
-  const shownOf = useShownCells({ columns, state, mistakes, theirs, isReadOnly });
+  const shownOf = useVisibleCells({ columns, state, mistakes, theirs, isReadOnly });
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [selection, select] = useState(start);
@@ -172,7 +172,7 @@ export function Grid(props: Props) {
   });
 
   const at = { anchor: selection.anchor, active };
-  const pointer = useGridPointer({ lines, selection: at, show, toggleGroup, keepFocus });
+  const pointer = useGridMouse({ lines, selection: at, show, toggleGroup, keepFocus });
   const clipboard = useGridClipboard({
     lines,
     columns,
@@ -202,7 +202,7 @@ export function Grid(props: Props) {
         aria-readonly={isReadOnly}
         aria-activedescendant={lines.length ? cellId(active.line, active.column) : undefined}
         onKeyDown={onKeyDown}
-        onDoubleClick={(event) => cellAtPointer(event.target) && begin()}
+        onDoubleClick={(event) => cellAtMouse(event.target) && begin()}
         {...pointer}
         {...clipboard}
         onScroll={onScroll}

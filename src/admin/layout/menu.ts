@@ -2,7 +2,7 @@ import type { Feature } from '../../shared/company/plans.ts';
 import { groups as groupOrder } from '../../shared/resources/resource-file.ts';
 import type { Action } from '../../shared/resources/resource-model.ts';
 import type { OutlinedList, Outlines, ResourceOutline } from '../../shared/resources/resource-outline.ts';
-import type { Values } from '../providers/texts/phrases.ts';
+import type { Values } from '../providers/texts/translate.ts';
 
 type May = (module: string, action: Action) => boolean;
 

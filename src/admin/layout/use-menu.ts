@@ -3,12 +3,12 @@ import { useTranslate } from 'react-admin';
 import { matchPath } from 'react-router';
 import { outlines } from '../../generated/outlines.ts';
 import { useShownPath } from '../providers/navigation/LocaleRouter.tsx';
-import { useSignInFacts, useMay } from '../providers/session/session.tsx';
+import { useSignInFacts, useCan } from '../providers/session/session.tsx';
 import { buildMenu, supportMenu, type MenuGroup, type MenuItem } from './menu.ts';
 
 /** The menu of the signed-in user. */
 export function useMenu(): MenuGroup[] {
-  const may = useMay();
+  const may = useCan();
   const { role } = useSignInFacts();
   return useMemo(() => (role === 'master_admin' ? supportMenu : buildMenu(outlines, may)), [role, may]);
 }

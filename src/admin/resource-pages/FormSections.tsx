@@ -13,11 +13,11 @@ import { RecordColumns } from '../crud/RecordColumns.tsx';
 import { FieldGrid } from '../crud/form/FieldGrid.tsx';
 import { CollapsibleFields } from '../crud/form/sections/CollapsibleFields.tsx';
 import { cacheFormHeights } from '../crud/form/form-height-cache.ts';
-import { hasOwnValue } from '../crud/form/has-own-value.ts';
+import { hasOwnValue } from '../crud/form/has-value.ts';
 import { hasSectionNav, sectionNavHeight } from '../crud/form/sections/section-nav.ts';
 import { sectionId } from '../crud/section-anchor.ts';
 import { firstPaintInputs } from '../crud/form/sections/first-screen-inputs.ts';
-import { shownFields } from '../crud/form/shown-fields.ts';
+import { visibleFields } from '../crud/form/visible-fields.ts';
 import { useConditions } from '../fields/guards/use-conditions.ts';
 
 const JumpList = lazyComponent(() => import('../crud/form/sections/JumpList.tsx'));
@@ -30,7 +30,7 @@ const Jumps = styled('div')(({ theme }) => ({
 /** The sections of a form, as cards. */
 export function FormSections() {
   const resource = useResourceModel();
-  const fields = useMemo(() => shownFields(resource), [resource]);
+  const fields = useMemo(() => visibleFields(resource), [resource]);
   const rooms = useMemo(() => firstPaintInputs(resource.form, fields), [resource, fields]);
   useShapeNoted(resource);
   const { isShown } = useConditions(useMemo(() => fields.map(({ name }) => name), [fields]));

@@ -6,7 +6,7 @@ import { DataTable } from '../components/DataTable.tsx';
 import { List } from '../components/List.tsx';
 import { lazyScreen } from '../providers/texts/lazy-screen.tsx';
 import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
-import { useMay } from '../providers/session/session.tsx';
+import { useCan } from '../providers/session/session.tsx';
 import { useText } from '../providers/texts/texts.tsx';
 import { FurtherListContext } from '../providers/data/use-resource-model.ts';
 import { ColumnLayoutContext, useStoredColumnLayout } from '../crud/list/columns/column-layout.ts';
@@ -20,7 +20,7 @@ import { ListCards } from '../crud/list/ListCards.tsx';
 import { listFacts, type ListFacts } from '../../shared/resources/list-facts.ts';
 import { requestedFields, firstViewKey, parseListState } from '../bootstrap/list-state.ts';
 import { ListViews } from '../crud/list/views/ListViews.tsx';
-import { QuickLookContext } from '../crud/list/records/quick-look.ts';
+import { QuickViewContext } from '../crud/list/records/quick-view.ts';
 import { RowMenu } from '../crud/list/records/RowMenu.tsx';
 import { SelectButton } from '../crud/list/selection/SelectButton.tsx';
 import { SortMenu } from '../crud/list/filters/SortMenu.tsx';
@@ -48,7 +48,7 @@ export default function ListPage({ resource }: Props) {
 function ArrangedList({ resource, facts }: Props & { facts: ListFacts }) {
   const { locale } = useLocaleState();
   const text = useText();
-  const may = useMay();
+  const may = useCan();
   const isPhone = useIsPhone();
   const address = useContext(FurtherListContext);
   const arrangement = useStoredColumnLayout(facts, useSavedViewId(), address);
@@ -77,7 +77,7 @@ function ArrangedList({ resource, facts }: Props & { facts: ListFacts }) {
   }, [resource, columns, may]);
   return (
     <ColumnLayoutContext value={arrangement}>
-      <QuickLookContext value={resource.calls.includes('read') ? QuickLook : null}>
+      <QuickViewContext value={resource.calls.includes('read') ? QuickView : null}>
         <List
           resource={resource.name}
           filter={held}
@@ -93,12 +93,12 @@ function ArrangedList({ resource, facts }: Props & { facts: ListFacts }) {
             </DataTable>
           )}
         </List>
-      </QuickLookContext>
+      </QuickViewContext>
     </ColumnLayoutContext>
   );
 }
 
-const QuickLook = lazyScreen(['quick_look'], () => import('./QuickLook.tsx'));
+const QuickView = lazyScreen(['quick_look'], () => import('./QuickView.tsx'));
 const views = <ListViews />;
 const menu = <RowMenu />;
 const cells = <EditableCells />;

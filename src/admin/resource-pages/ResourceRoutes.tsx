@@ -16,12 +16,12 @@ import { FurtherListContext, useResourceModel } from '../providers/data/use-reso
 import { rememberOpenRecord } from '../crud/list/records/return-to-row.ts';
 import { ListSkeleton } from '../crud/list/ListSkeleton.tsx';
 import ListPage from './ListPage.tsx';
-import { findHandWrittenPage } from './hand-written-pages.ts';
+import { findCustomPage } from './custom-pages.ts';
 import { ReadOnlyPage } from './read-only-page.ts';
 import { FormPage } from './record-pages.ts';
 import { recordQuery } from '../crud/record-query.ts';
 
-const OwnPage = lazy(() => loadChunk(() => import('./HandWrittenPage.tsx')));
+const OwnPage = lazy(() => loadChunk(() => import('./CustomPage.tsx')));
 
 type ResourceView = 'list' | 'create' | 'edit' | 'show';
 
@@ -55,7 +55,7 @@ function Page({ outline, type, id }: Props & { id: string | undefined }) {
   const dataProvider = useDataProvider();
   const address = useContext(FurtherListContext);
   // A hand-written page replaces the main list, not further lists.
-  const Own = address ? undefined : findHandWrittenPage(outline.name, type);
+  const Own = address ? undefined : findCustomPage(outline.name, type);
   // Requests the record in parallel with the page's code.
   useState(() => {
     if (!id || Own) return;

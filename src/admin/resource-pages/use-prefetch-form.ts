@@ -3,7 +3,7 @@ import type { Locale } from '../../shared/texts/locale.ts';
 import type { ResourceModel, SectionModel } from '../../shared/resources/resource-model.ts';
 import { prefetchBesideParts, prefetchSections } from '../features/sections.ts';
 import { firstPaintInputs } from '../crud/form/sections/first-screen-inputs.ts';
-import { shownFields } from '../crud/form/shown-fields.ts';
+import { visibleFields } from '../crud/form/visible-fields.ts';
 import { loadValidator } from '../crud/form/schema-form.ts';
 
 const here = new Set<string>();
@@ -16,7 +16,7 @@ export function usePrefetchForm(resource: ResourceModel, locale: Locale): boolea
   const { name, form } = resource;
   const key = `${name} ${locale}`;
   const [inSight, further] = useMemo(() => {
-    const rooms = firstPaintInputs(form, shownFields(resource));
+    const rooms = firstPaintInputs(form, visibleFields(resource));
     const isInSight = (section: SectionModel) => rooms.get(section.name)! > 0;
     // Collapsed sections load when opened.
     const open = form.filter(({ folded }) => !folded);

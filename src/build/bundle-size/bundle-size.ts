@@ -5,9 +5,9 @@
  * | -------------------- | ---------------------------------------------------------------------------------------------------- |
  * | `chunking`           | 38 of 42 files of sign-in and 12.5 kB; 59 of 63 of a list and 23.6 kB; 39 of 44 of a form and 22.5 kB |
  * | `router-adapter`     | 17.9 kB of sign-in, 18.3 of a list                                                                   |
- * | `lean-packages`      | 13.8 kB of sign-in, 24 of a list                                                                     |
+ * | `strip-packages`     | 13.8 kB of sign-in, 24 of a list                                                                     |
  * | `font-subsets`       | 33 kB of every page, 62 more of an Arabic one                                                        |
- * | `react-admin-words`  | 3.3 kB of every English page, 2.5 of an Arabic one                                                   |
+ * | `react-admin-texts`  | 3.3 kB of every English page, 2.5 of an Arabic one                                                   |
  * | `inline-page`        | three blocking requests: the icon, the first styles, the first code                                  |
  * | `catalogue-facts`    | provides the inline script with catalogue data. One list in its page: 3 kB of sign-in                |
  *
@@ -18,8 +18,8 @@ import type { PluginOption } from 'vite';
 import { catalogueFacts } from './catalogue-facts.ts';
 import { chunking } from './chunking.ts';
 import { inlinePage } from './inline-page.ts';
-import { leanPackages } from './lean-packages.ts';
-import { reactAdminWords } from './react-admin-words.ts';
+import { stripPackages } from './strip-packages.ts';
+import { reactAdminTexts } from './react-admin-texts.ts';
 import { routerAdapter } from './router-adapter.ts';
 
 /** All plugins. @param root the folder of the project */
@@ -30,8 +30,8 @@ export function bundleSize(root: string): PluginOption[] {
   return [
     facts,
     routerAdapter(source),
-    leanPackages(root),
-    reactAdminWords(root),
+    stripPackages(root),
+    reactAdminTexts(root),
     inlinePage(source, facts, catalogue),
     chunking(source, catalogue),
   ];

@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { locales, type Locale } from '../../shared/texts/locale.ts';
-import { formParts } from './form-sections.ts';
+import { formSections } from './form-sections.ts';
 
 const inPackages = (...parts: string[]) =>
   new RegExp(`node_modules/(?:${parts.join('|')})`.replaceAll('/', '[\\\\/]'), 'u');
@@ -147,7 +147,7 @@ export function chunking(source: string, catalogueFile: string): Plugin[] {
   /** Finds the modules of form sections that no earlier chunk contains. */
   async function findParts(plugin: Rolldown.PluginContext, known: Set<string>[]): Promise<void> {
     const sections = path.join(source, 'features/sections.ts');
-    const parts = await formParts(catalogueFile, await readFile(sections, 'utf8'));
+    const parts = await formSections(catalogueFile, await readFile(sections, 'utf8'));
     const reach = (id: string) =>
       [...reachedFrom(plugin, id, [behindOthers])].filter((each) => !known.some((ids) => ids.has(each)));
     const entries = new Set(

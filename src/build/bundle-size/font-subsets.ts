@@ -77,7 +77,7 @@ export const hasFonts = (root: string): boolean =>
   cuts.every(({ name }) => existsSync(path.join(root, 'src/generated/fonts', `${name}.woff2`)));
 
 /** Writes the subsets that are missing or older than this recipe. */
-export async function cutFonts(root: string): Promise<void> {
+export async function subsetFonts(root: string): Promise<void> {
   const folder = path.join(root, 'src', 'generated', 'fonts');
   await mkdir(folder, { recursive: true });
   await Promise.all(cuts.map((cut) => cutFont(path.join(folder, `${cut.name}.woff2`), cut)));

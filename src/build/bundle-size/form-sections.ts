@@ -19,7 +19,10 @@ const part =
  * @param sections the text of `features/sections.ts`
  * @returns the sections by the joined names of their resources
  */
-export async function formParts(catalogueFile: string, sections: string): Promise<Map<string, FormPart[]>> {
+export async function formSections(
+  catalogueFile: string,
+  sections: string,
+): Promise<Map<string, FormPart[]>> {
   // The query bypasses Node's module cache.
   const { catalogue } = (await import(`${pathToFileURL(catalogueFile).href}?at=${Date.now()}`)) as {
     catalogue: Catalogue;

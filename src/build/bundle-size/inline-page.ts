@@ -4,7 +4,7 @@ import path from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { listsOnPages } from './catalogue-facts.ts';
 
-const script = '<script type="module" src="./bootstrap/any-page.ts"></script>';
+const script = '<script type="module" src="./bootstrap/inline-script-entry.ts"></script>';
 const place = '<!-- the script of the page -->';
 
 type Bundle = Rolldown.OutputBundle;
@@ -32,7 +32,7 @@ function pageFiles(bundle: Bundle) {
 }
 
 /** Entry scripts of the pages: those of lists, and all others. */
-const entries = { list: 'list-page.ts', any: 'bootstrap/any-page.ts' } as const;
+const entries = { list: 'list-page.ts', any: 'bootstrap/inline-script-entry.ts' } as const;
 
 interface Piece {
   /** bundled as a classic script without imports */

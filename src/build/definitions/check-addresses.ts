@@ -11,7 +11,7 @@ const handWritten = 'src/admin/providers/navigation/addresses.ts';
  * Reports address conflicts. Of two resources the one with less of its own is reported: hooks count most, then
  * an address equal to its name.
  */
-export function takenAddresses(root: string, resources: readonly ResourceModel[]): DefinitionProblem[] {
+export function findTakenAddresses(root: string, resources: readonly ResourceModel[]): DefinitionProblem[] {
   const taken = new Map(screensIn(root).map((address) => [shapeOf(address), `a page of ${handWritten}`]));
   const problems: DefinitionProblem[] = [];
   const blamed = new Set<string>();

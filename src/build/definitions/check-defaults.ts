@@ -21,7 +21,7 @@ function checkerOf(schema: object): ValidateFunction {
 }
 
 /** Whether the schema accepts the value; true for a schema that cannot be compiled, which is reported elsewhere. */
-export function takes(schema: JsonSchema, value: unknown): boolean {
+export function acceptsDefault(schema: JsonSchema, value: unknown): boolean {
   try {
     return checkerOf(schema)(value);
   } catch {

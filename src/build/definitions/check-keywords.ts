@@ -9,11 +9,11 @@ import {
 } from '../../shared/resources/read/definition-problem.ts';
 import { checkedFormats, formats } from '../../shared/resources/formats.ts';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
-import { checkSense } from './check-sense.ts';
+import { checkContradictions } from './check-contradictions.ts';
 import { foreignKeywordSentence } from './foreign-keywords.ts';
 import { BuildCache } from '../build-cache.ts';
 import { keywordErrors } from './keyword-errors.ts';
-import { schemaSentences } from './schema-sentences.ts';
+import { schemaMessages } from './schema-messages.ts';
 
 /** Keywords whose value is a schema, a list of schemas, or schemas by name. */
 export const holders = {
@@ -54,8 +54,8 @@ function checkOf(metas: readonly string[]): KeywordCheck {
     // Validated as our own dialect, whatever `$schema` declares.
     const { $schema: _dialect, ...rest } = schema;
     const isSound = ajv.validateSchema(rest);
-    for (const { place, message } of isSound ? [] : schemaSentences(ajv.errors ?? [])) note(place, message);
-    const meet = (node: JsonSchema, place: string) => isSound && checkSense(node, place, note);
+    for (const { place, message } of isSound ? [] : schemaMessages(ajv.errors ?? [])) note(place, message);
+    const meet = (node: JsonSchema, place: string) => isSound && checkContradictions(node, place, note);
     const see = (key: string, value: unknown, place: string) => {
       const own = ours[key];
       if (own) return checkOurs(key, value, place, own, note);

@@ -1,7 +1,7 @@
 /** Messages for errors in `x-field` or `x-resource`: one for each place, with a remedy. */
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { didYouMean, knownWords } from '../../shared/resources/read/definition-problem.ts';
-import { asWritten } from './schema-sentences.ts';
+import { truncatedJson } from './schema-messages.ts';
 
 const wanted: Record<string, string> = {
   object: '{ … }',
@@ -52,12 +52,12 @@ function sentenceOf(place: string, { keyword, params, data, parentSchema, messag
     }
     case 'type': {
       const isLabel = known.includes('en') && known.includes('ar');
-      const label = `{ "en": …, "ar": ${typeof data === 'string' && /\p{Script=Arabic}/u.test(data) ? asWritten(data) : '…'} }`;
-      return `“${place}” is ${isLabel ? label : (wanted[String(params.type)] ?? String(params.type))}, not ${asWritten(data)}.`;
+      const label = `{ "en": …, "ar": ${typeof data === 'string' && /\p{Script=Arabic}/u.test(data) ? truncatedJson(data) : '…'} }`;
+      return `“${place}” is ${isLabel ? label : (wanted[String(params.type)] ?? String(params.type))}, not ${truncatedJson(data)}.`;
     }
     case 'enum': {
       const values = (params.allowedValues as unknown[]).map(String);
-      return `“${place}” cannot be ${asWritten(data)}.${didYouMean(String(data), values)}${knownWords(values)}`;
+      return `“${place}” cannot be ${truncatedJson(data)}.${didYouMean(String(data), values)}${knownWords(values)}`;
     }
     case 'required':
       return `“${place}” needs “${String(params.missingProperty)}” beside the rest.`;
@@ -69,7 +69,7 @@ function sentenceOf(place: string, { keyword, params, data, parentSchema, messag
     case 'minItems':
       return `“${place}” is empty: name something in it, or take it out.`;
     case 'pattern':
-      return `“${place}” cannot be ${asWritten(data)}: it must ${schema.examples ? `be such as ${schema.examples.map(asWritten).join(', ')}` : `fit ${String(params.pattern)}`}.`;
+      return `“${place}” cannot be ${truncatedJson(data)}: it must ${schema.examples ? `be such as ${schema.examples.map(truncatedJson).join(', ')}` : `fit ${String(params.pattern)}`}.`;
     case 'propertyNames':
       return `“${place}” cannot hold “${String(params.propertyName)}”: a name is letters, digits and “_”, beginning with a small letter.`;
     default:

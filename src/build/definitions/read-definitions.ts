@@ -6,21 +6,21 @@ import { pathToFileURL } from 'node:url';
 import { didYouMean, type DefinitionProblem } from '../../shared/resources/read/definition-problem.ts';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import { modulesOf } from '../../shared/texts/modules.ts';
-import { strayRights } from '../../shared/resources/read/read-rights.ts';
-import { houseTableSentence } from '../../shared/resources/read/check-field.ts';
+import { strayRights } from '../../shared/resources/read/read-permissions.ts';
+import { internalTableMessage } from '../../shared/resources/read/check-field.ts';
 import type { ResourceFile } from '../../shared/resources/resource-file.ts';
 import { offersCreate } from '../../shared/resources/resource-outline.ts';
 import type { Catalogue, ResourceModel } from '../../shared/resources/resource-model.ts';
 import type { Connection, Connections } from '../../shared/resources/remote-resource.ts';
 import { includeNames, includesOf } from '../../field-types/includes.ts';
 import { keywordCheck, type KeywordCheck } from './check-keywords.ts';
-import { takenAddresses } from './check-addresses.ts';
+import { findTakenAddresses } from './check-addresses.ts';
 import { checkResourceFile, namesIn } from './check-resource-file.ts';
 import { hooksFile, hasHooks } from './hook-files.ts';
 import { parseObject, schemaOf } from './read-schema.ts';
 import { isReservedTable } from './reserved-tables.ts';
 import { connect } from '../remote-resources/connect.ts';
-import { narrow } from '../remote-resources/narrow.ts';
+import { restrictResource } from '../remote-resources/restrict-resource.ts';
 
 /** A schema with its other files: the resource, or its problems. */
 interface Definition {
@@ -74,7 +74,7 @@ export async function surveyDefinitions(root: string): Promise<Survey> {
     if (resource) problems.push(...strays.flatMap((stray) => stray(resource, definitions)));
   const read = [...definitions].flatMap(([, { resource }]) => resource ?? []);
   const catalogue = Object.fromEntries(read.map((resource) => [resource.name, resource]));
-  for (const problem of [...strayRights(catalogue, modulesOf(read)), ...takenAddresses(root, read)])
+  for (const problem of [...strayRights(catalogue, modulesOf(read)), ...findTakenAddresses(root, read)])
     definitions.get(path.basename(problem.file).split('.')[0] ?? '')?.problems.push(problem);
   return definitions;
 }
@@ -104,7 +104,7 @@ async function readDefinition(
   definition.resource = resource;
   const { problems } = definition;
   if (!resourceFile.servedBy && (await isReservedTable(root, name)))
-    problems.push({ file, place: '/', message: houseTableSentence(name) });
+    problems.push({ file, place: '/', message: internalTableMessage(name) });
   const isFilled = resourceFile.servedBy ?? hasHooks(root, name);
   if (!isFilled) problems.push(...unfillable(resource), ...unanswered(name, schema));
   problems.push(...strayScreens(root, resource));
@@ -113,7 +113,7 @@ async function readDefinition(
     void problems.push({ file: `resources/${name}.ts`, place, message });
   const connection = await connect(root, resource, resourceFile.servedBy, note);
   if (!connection) return definition;
-  narrow(resource, resourceFile, connection, note);
+  restrictResource(resource, resourceFile, connection, note);
   return Object.assign(definition, { connection });
 }
 

@@ -9,10 +9,10 @@ import type { ResourceFile } from '../../shared/resources/resource-file.ts';
 import type { ResourceModel } from '../../shared/resources/resource-model.ts';
 import { checkDefaults } from './check-defaults.ts';
 import type { KeywordCheck } from './check-keywords.ts';
-import { doubledKeys } from './doubled-keys.ts';
-import { jsonSentence } from './json-sentence.ts';
+import { duplicateKeys } from './duplicate-keys.ts';
+import { jsonSyntaxError } from './json-syntax-error.ts';
 import { BuildCache } from '../build-cache.ts';
-import { noSchema } from './schema-sentences.ts';
+import { noSchema } from './schema-messages.ts';
 
 const lookup: FieldTypeLookup = {
   names: Object.keys(fieldTypes),
@@ -80,7 +80,7 @@ export function parseObject<T>(text: string, shown: string, problems: Definition
   const bare = text.replace(/^\uFEFF/u, '');
   try {
     const value = JSON.parse(bare) as T;
-    for (const place of doubledKeys(bare))
+    for (const place of duplicateKeys(bare))
       problems.push({
         file: shown,
         place,
@@ -90,7 +90,7 @@ export function parseObject<T>(text: string, shown: string, problems: Definition
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
     problems.push({ file: shown, place: '/', message: 'It is no JSON object: write { … }.' });
   } catch (error) {
-    problems.push({ file: shown, place: '/', message: jsonSentence(bare, error) });
+    problems.push({ file: shown, place: '/', message: jsonSyntaxError(bare, error) });
   }
   return undefined;
 }

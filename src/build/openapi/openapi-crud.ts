@@ -4,7 +4,12 @@ import { envelopeOf, inEnvelope } from '../../shared/resources/envelope.ts';
 import type { Call, Catalogue, ResourceModel } from '../../shared/resources/resource-model.ts';
 import { fieldOf } from '../../shared/resources/record-fields.ts';
 import { exportOperation, type MakeOperation } from './openapi-export.ts';
-import { alongParameter, includesParameter, listParameters, narrowing } from './openapi-list.ts';
+import {
+  defaultIncludesParameter,
+  includesParameter,
+  listParameters,
+  selectionParameters,
+} from './openapi-list.ts';
 import {
   answer,
   enveloped,
@@ -16,7 +21,7 @@ import {
   ref,
   type Operation,
   type Paths,
-} from './openapi-parts.ts';
+} from './openapi-components.ts';
 
 /** The most records in one `updateEach`: as many variants as a product may have. */
 const mostEach = 2000;
@@ -56,7 +61,10 @@ export function crudPaths(resource: ResourceModel, catalogue: Catalogue): Paths 
       'post',
       () =>
         operation('create', 'create', `Create a ${what}`, {
-          parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }, ...alongParameter(resource)],
+          parameters: [
+            { $ref: '#/components/parameters/IdempotencyKey' },
+            ...defaultIncludesParameter(resource),
+          ],
           requestBody: { required: true, content: json(ref(`${name}.create`)) },
           responses: {
             201: answer('The new record.', enveloped(ref(name))),
@@ -94,7 +102,7 @@ export function crudPaths(resource: ResourceModel, catalogue: Catalogue): Paths 
         operation('update', 'edit', `Change a ${what}`, {
           description:
             'Changes the given fields only. `version` names the version that the writer saw: when others changed the same fields since, the answer is 409 with the current record, and nothing is stored. Without it the last one wins, and the history says that it was written so. What `GET` answers beside these fields may be sent back as it was answered, and is left as it is; another value of it is refused.',
-          parameters: [idParameter, ...alongParameter(resource)],
+          parameters: [idParameter, ...defaultIncludesParameter(resource)],
           requestBody: { required: true, content: json(ref(`${name}.update`)) },
           responses: {
             200: answer('The record as it stands now.', enveloped(ref(name))),
@@ -110,7 +118,7 @@ export function crudPaths(resource: ResourceModel, catalogue: Catalogue): Paths 
         operation('patch', 'edit', `Set fields of a ${what}`, {
           description:
             'The same as `PUT`: with `version` a stale write is merged or refused; without it the fields are set, whatever they were, and the history says so. It takes what `GET` answers as `PUT` does.',
-          parameters: [idParameter, ...alongParameter(resource)],
+          parameters: [idParameter, ...defaultIncludesParameter(resource)],
           requestBody: { required: true, content: json(ref(`${name}.patch`)) },
           responses: {
             200: answer('The record as it stands now.', enveloped(ref(name))),
@@ -138,7 +146,7 @@ export function crudPaths(resource: ResourceModel, catalogue: Catalogue): Paths 
         operation('updateAll', 'edit', `Change many ${resource.title.en.toLowerCase()}`, {
           description:
             'Changes the records that `ids` names, or else those that the list shows for the same parameters, on all its pages; all or none, at most 5,000. `values` holds what is set; its fields may stand beside `ids` too.',
-          parameters: narrowing(resource),
+          parameters: selectionParameters(resource),
           requestBody: {
             required: true,
             content: json(ref(`${name}.many`)),
@@ -157,7 +165,10 @@ export function crudPaths(resource: ResourceModel, catalogue: Catalogue): Paths 
         operation('deleteAll', 'delete', `Delete many ${resource.title.en.toLowerCase()}`, {
           description:
             'Deletes the records that `ids` names, or else those that the list shows for the same parameters, on all its pages; all or none, at most 5,000.',
-          parameters: [query('ids', ids, 'The records to delete: `ids=1&ids=2`.'), ...narrowing(resource)],
+          parameters: [
+            query('ids', ids, 'The records to delete: `ids=1&ids=2`.'),
+            ...selectionParameters(resource),
+          ],
           requestBody: {
             description: 'The records to delete, in place of the parameter.',
             required: false,
@@ -232,7 +243,7 @@ function updateEachOperation({ name, title }: ResourceModel, operation: MakeOper
 function duplicateOperation(resource: ResourceModel, operation: MakeOperation): Operation {
   const title = fieldOf(resource, resource.represents);
   return operation('duplicate', 'create', `Copy a ${resource.singular.en} under another name`, {
-    parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }, ...alongParameter(resource)],
+    parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }, ...defaultIncludesParameter(resource)],
     requestBody: {
       required: true,
       content: json({

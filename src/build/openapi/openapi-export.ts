@@ -1,6 +1,6 @@
 import type { Action, Call, ResourceModel } from '../../shared/resources/resource-model.ts';
 import { filterParameters, orderParameter, searchParameter } from './openapi-list.ts';
-import { ids, problems, query, type Operation } from './openapi-parts.ts';
+import { ids, problems, query, type Operation } from './openapi-components.ts';
 
 /** Creates an operation of a resource from its call, permission, summary and other properties. */
 export type MakeOperation = (call: Call, action: Action, summary: string, rest: Operation) => Operation;

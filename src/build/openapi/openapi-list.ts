@@ -1,9 +1,9 @@
 /** Parameters of list operations: filters, order, pagination and includes. */
-import { filtersOf, orderValues } from '../../field-types/wire-schemas.ts';
+import { filtersOf, orderValues } from '../../field-types/api-schemas.ts';
 import { includeNames, includesOf } from '../../field-types/includes.ts';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import type { Catalogue, ResourceModel } from '../../shared/resources/resource-model.ts';
-import { ids, query } from './openapi-parts.ts';
+import { ids, query } from './openapi-components.ts';
 
 export const searchParameter = query(
   'search',
@@ -27,7 +27,7 @@ export function includesParameter(resource: ResourceModel, catalogue: Catalogue)
 }
 
 /** The `includes` parameter of writes, for the records in `comesAlong`. */
-export function alongParameter({ comesAlong = [] }: ResourceModel): unknown[] {
+export function defaultIncludesParameter({ comesAlong = [] }: ResourceModel): unknown[] {
   if (!comesAlong.length) return [];
   return [
     query(
@@ -83,7 +83,7 @@ export function listParameters(resource: ResourceModel, catalogue: Catalogue): u
 }
 
 /** Parameters that select the records of a bulk call: the list's filters, or `all`. */
-export function narrowing(resource: ResourceModel): unknown[] {
+export function selectionParameters(resource: ResourceModel): unknown[] {
   const all = query('all', { type: 'boolean' }, 'Every record: nothing else chooses them all.');
   return [all, searchParameter, ...filterParameters(resource)];
 }

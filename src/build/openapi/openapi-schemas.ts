@@ -4,14 +4,14 @@ import {
   bulkItemSchema,
   readSchema,
   updateSchema,
-} from '../../field-types/wire-schemas.ts';
+} from '../../field-types/api-schemas.ts';
 import { countSchemas } from '../../field-types/count-schemas.ts';
-import { withSpellings } from '../../field-types/spellings.ts';
+import { withSpellings } from '../../field-types/request-aliases.ts';
 import { besideNames, histories, includesOf } from '../../field-types/includes.ts';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import type { Relation } from '../../shared/resources/relations.ts';
 import type { Catalogue, ResourceModel } from '../../shared/resources/resource-model.ts';
-import { ids, ref } from './openapi-parts.ts';
+import { ids, ref } from './openapi-components.ts';
 
 /** The component schemas of a resource: `<name>`, `<name>.create`, `<name>.update`, `<name>.change`, and those of calls that it declares. */
 export function crudSchemas(resource: ResourceModel, catalogue: Catalogue): Record<string, JsonSchema> {

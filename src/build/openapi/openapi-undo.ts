@@ -1,5 +1,5 @@
 /** Response headers of operations with `x-undo: change-set`, which name the change set. */
-import type { Operation, Paths } from './openapi-parts.ts';
+import type { Operation, Paths } from './openapi-components.ts';
 
 const headers = {
   'matjar-change-set': { $ref: '#/components/headers/ChangeSet' },

@@ -8,10 +8,10 @@ import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import { locales } from '../../shared/texts/locale.ts';
 import type { Catalogue } from '../../shared/resources/resource-model.ts';
 import { crudPaths } from './openapi-crud.ts';
-import { addGroundAnswers } from './openapi-ground.ts';
-import type { Paths } from './openapi-parts.ts';
+import { addErrorResponses } from './openapi-error-responses.ts';
+import type { Paths } from './openapi-components.ts';
 import { crudSchemas } from './openapi-schemas.ts';
-import { saySpellings } from './openapi-spellings.ts';
+import { describeValueFormats } from './openapi-value-formats.ts';
 import { addUndoHeaders } from './openapi-undo.ts';
 
 /** An OpenAPI 3.1 document as the builder writes it. */
@@ -66,8 +66,8 @@ export async function buildOpenapi(root: string, catalogue: Catalogue): Promise<
   standInForAbsent(document, catalogue);
   addLocaleParameter(document);
   addUndoHeaders(document.paths);
-  addGroundAnswers(document.paths);
-  saySpellings(document.paths, document.components.parameters);
+  addErrorResponses(document.paths);
+  describeValueFormats(document.paths, document.components.parameters);
   checkOperationIds(document);
   return document;
 }

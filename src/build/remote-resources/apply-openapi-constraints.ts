@@ -2,7 +2,7 @@
 import type { FieldModel, ResourceModel } from '../../shared/resources/resource-model.ts';
 import type { RemoteCall, OpenapiDeclaration } from '../../shared/resources/remote-resource.ts';
 import { keysOf, type ForeignOperation } from './foreign-document.ts';
-import { shapeAt } from './foreign-shape.ts';
+import { shapeAt } from './foreign-schema.ts';
 
 /** Changes the fields of `resource` so that forms omit what the remote API does not accept. */
 export function applyOpenapiConstraints(

@@ -4,7 +4,7 @@ import type { ResourceModel } from '../../shared/resources/resource-model.ts';
 import type { RemoteCall, OpenapiDeclaration } from '../../shared/resources/remote-resource.ts';
 import type { Note } from './note.ts';
 import { keysOf, type ForeignOperation } from './foreign-document.ts';
-import { shapeAt } from './foreign-shape.ts';
+import { shapeAt } from './foreign-schema.ts';
 
 const pointerOf = (place: string) => (place.startsWith('/') ? place : `/${place}`);
 

@@ -12,8 +12,8 @@ import { checkBody, checkNames, checkParameters, checkPath, checkPlaces } from '
 import type { Note } from './note.ts';
 import { keysOf, type ForeignDocument, type ForeignOperation } from './foreign-document.ts';
 import { applyOpenapiConstraints } from './apply-openapi-constraints.ts';
-import { shapeAt } from './foreign-shape.ts';
-import { operationsAt, pagingOf, recordOf, rowsOf, searchOf, sortOf, totalOf } from './guess.ts';
+import { shapeAt } from './foreign-schema.ts';
+import { operationsAt, pagingOf, recordOf, rowsOf, searchOf, sortOf, totalOf } from './detect-operations.ts';
 
 /** A page size that most APIs accept. */
 const usualPage = 100;

@@ -1,7 +1,7 @@
 /** Reads a remote API's OpenAPI document as far as a mapping needs it: operations with their parameters. */
 import { readFile } from 'node:fs/promises';
 import { load } from 'js-yaml';
-import { resolve, shapeOf, type Node, type Shape } from './foreign-shape.ts';
+import { resolve, shapeOf, type Node, type Shape } from './foreign-schema.ts';
 
 interface ForeignParameter {
   name: string;

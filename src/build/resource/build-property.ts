@@ -50,14 +50,14 @@ for (const { name, types: [type, ...others] = [] } of Object.values(fieldTypes))
     shapes[name] ??= () => ({ type, 'x-field': { kind: name } });
 
 /** Field types that a new field can have. */
-export const beginnings = Object.keys(shapes);
+export const newFieldTypes = Object.keys(shapes);
 
 /** The schema of a new field. @throws an error with a sentence when its description is incomplete */
 export function buildProperty({ kind, en, ar, isRequired, rest }: NewField): JsonSchema {
   const make = shapes[kind];
   if (!make)
     throw new Error(
-      `A field cannot begin as “${kind}”. Take one of ${beginnings.join(', ')}; or write the field into the file by hand, as schemas/README.md shows.`,
+      `A field cannot begin as “${kind}”. Take one of ${newFieldTypes.join(', ')}; or write the field into the file by hand, as schemas/README.md shows.`,
     );
   const { 'x-field': keyword, type, ...shape } = make(rest);
   const mayBeNull = !isRequired && shape.default === undefined && typeof type === 'string';

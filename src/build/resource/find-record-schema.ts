@@ -2,7 +2,7 @@
 import { placesInShort } from '../../shared/resources/read/definition-problem.ts';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import { targetOf, type References } from '../../shared/resources/read/read-shape.ts';
-import { Remarks } from './remarks.ts';
+import { GroupedNotes } from './notes.ts';
 
 /** Keywords of the whole record that forms cannot represent. */
 const wholeWords = [
@@ -18,7 +18,7 @@ const wholeWords = [
 export function findRecordSchema(
   schema: JsonSchema,
   references: References,
-  remarks: Remarks,
+  remarks: GroupedNotes,
   source: string,
 ): JsonSchema {
   const found = find(schema, references, remarks, []);
@@ -34,7 +34,7 @@ export function findRecordSchema(
 function find(
   schema: JsonSchema,
   references: References,
-  remarks: Remarks,
+  remarks: GroupedNotes,
   met: readonly string[],
 ): JsonSchema | string {
   const { $ref, allOf, ...own } = schema;
@@ -65,7 +65,7 @@ export function conditionsSentence(
 ): string | undefined {
   const of = ({ then, else: otherwise }: JsonSchema, at: string) =>
     Object.entries({ then, else: otherwise }).flatMap(([key, branch]) =>
-      branch && typeof find(branch, references, new Remarks(), []) === 'object' ? `${at}/${key}` : [],
+      branch && typeof find(branch, references, new GroupedNotes(), []) === 'object' ? `${at}/${key}` : [],
     );
   const pointer = `#${source.split('#')[1] ?? ''}`;
   const places = [
@@ -91,7 +91,7 @@ function joined(parts: JsonSchema[]): JsonSchema {
 function ofAlternatives(
   schema: JsonSchema,
   references: References,
-  remarks: Remarks,
+  remarks: GroupedNotes,
   met: readonly string[],
 ): JsonSchema | string | undefined {
   const { items } = schema;

@@ -2,22 +2,26 @@
 import { inferFieldType } from '../../field-types/field-types.ts';
 import { formatLengths } from '../../shared/resources/formats.ts';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
-import { namesOfEveryObject, unmet, withoutNames } from '../../shared/resources/read/check-required.ts';
+import {
+  namesOfEveryObject,
+  requiredWithoutProperty,
+  withoutNames,
+} from '../../shared/resources/read/check-required.ts';
 import { readShape, typesOf } from '../../shared/resources/read/read-shape.ts';
-import { fieldNames, phrase } from './phrase.ts';
-import { takes } from '../definitions/check-defaults.ts';
+import { fieldNames, formatName } from './format-name.ts';
+import { acceptsDefault } from '../definitions/check-defaults.ts';
 import { dropUnmet } from './upgrade-schema-draft.ts';
-import type { Remarks } from './remarks.ts';
+import type { GroupedNotes } from './notes.ts';
 
 /** Maximum length of a text where neither its contract nor its format has one. */
 const usualLength = 200;
 const longLength = 2000;
 
 /** Normalizes a schema. @param place path of the field, for the remarks: `address.street`; empty for the record itself */
-export function normalizeSchema(schema: JsonSchema, place: string, remarks: Remarks): JsonSchema {
+export function normalizeSchema(schema: JsonSchema, place: string, remarks: GroupedNotes): JsonSchema {
   const shape = place ? readShape(schema, { parts: {} }) : { schema, beyond: undefined };
   const last = place.split('.').at(-1) ?? '';
-  const title = place ? { title: schema.title || shape.schema.title || phrase(last) || last } : {};
+  const title = place ? { title: schema.title || shape.schema.title || formatName(last) || last } : {};
   if (place && isJson(shape)) return asJson({ ...schema, ...title }, place, remarks);
   const { properties, items, required, ...rest } = { ...shape.schema, ...title };
   const own: JsonSchema = { ...rest };
@@ -43,7 +47,7 @@ export function normalizeSchema(schema: JsonSchema, place: string, remarks: Rema
   if (!required) return own;
   // Checked here, where composed parts have been merged; a record with additional properties needs no names.
   const asked: JsonSchema = { properties, required };
-  dropUnmet(asked, unmet(asked), place, remarks);
+  dropUnmet(asked, requiredWithoutProperty(asked), place, remarks);
   own.required = asked.required!.map((name) => names.get(name) ?? name);
   return own;
 }
@@ -56,7 +60,7 @@ function isJson({ schema, beyond }: Pick<ReturnType<typeof readShape>, 'schema' 
   return beyond !== undefined || types.length > 1 || !inferFieldType(plain, {});
 }
 
-function asJson(schema: JsonSchema, place: string, remarks: Remarks): JsonSchema {
+function asJson(schema: JsonSchema, place: string, remarks: GroupedNotes): JsonSchema {
   const lost = namesOfEveryObject(schema);
   for (const name of lost)
     remarks.add(
@@ -79,7 +83,7 @@ function asJson(schema: JsonSchema, place: string, remarks: Remarks): JsonSchema
 const isRefused = ({ default: value, ...schema }: JsonSchema): boolean =>
   value === null
     ? schema.type !== undefined && ![schema.type].flat().includes('null')
-    : value !== undefined && !takes(schema, value);
+    : value !== undefined && !acceptsDefault(schema, value);
 
 /** Renames the properties of a value as its fields are renamed; JSON values are kept. */
 function inOurNames(value: unknown, { properties = {}, items }: JsonSchema): unknown {
@@ -97,14 +101,14 @@ function inOurNames(value: unknown, { properties = {}, items }: JsonSchema): unk
 }
 
 /** Removes a derived title of a row: rows are labelled by their columns. */
-function inner(items: JsonSchema, place: string, remarks: Remarks): JsonSchema {
+function inner(items: JsonSchema, place: string, remarks: GroupedNotes): JsonSchema {
   if (typeof items !== 'object') return items;
   const { title, ...rest } = normalizeSchema(items, place, remarks);
   return items.title && title ? { title, ...rest } : rest;
 }
 
 /** Adds a maximum length to a text. */
-function sized(schema: JsonSchema, place: string, remarks: Remarks): JsonSchema {
+function sized(schema: JsonSchema, place: string, remarks: GroupedNotes): JsonSchema {
   const { format, maxLength } = schema;
   if (maxLength !== undefined || format === 'date' || format === 'date-time') return {};
   const isLong = /description|note|comment|text|body|content|message/iu.test(place);
@@ -118,5 +122,8 @@ const labelsOf = ({ enum: values = [], 'x-field': said }: JsonSchema) =>
   Object.fromEntries(
     values
       .filter((value): value is string => typeof value === 'string')
-      .map((value) => [value, { en: said?.labels?.[value]?.en ?? (phrase(value) || value || 'Nothing') }]),
+      .map((value) => [
+        value,
+        { en: said?.labels?.[value]?.en ?? (formatName(value) || value || 'Nothing') },
+      ]),
   );

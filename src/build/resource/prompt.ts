@@ -3,8 +3,8 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { isLegalName, nameSentence } from '../../shared/resources/read/check-field.ts';
 import { didYouMean, knownWords } from '../../shared/resources/read/definition-problem.ts';
-import { keptNames, keptSentence } from '../../shared/resources/read/read-resource.ts';
-import { beginnings, type NewField } from './build-property.ts';
+import { reservedNames, reservedNameMessage } from '../../shared/resources/read/read-resource.ts';
+import { newFieldTypes, type NewField } from './build-property.ts';
 
 /** The answers about a new resource. */
 export interface Answers {
@@ -74,7 +74,7 @@ export async function promptFor(
       await ask('What one of them is called, in English'),
       await ask('  in Arabic', notArabic),
     ];
-    say(`\nIts fields, one after the other. Kinds: ${beginnings.join(', ')}.`);
+    say(`\nIts fields, one after the other. Kinds: ${newFieldTypes.join(', ')}.`);
     const fields: NewField[] = [];
     for (;;) {
       const field = await askField(ask, fields, resources, name);
@@ -96,7 +96,7 @@ async function askField(
   const refuseName = (answer: string) => {
     const plain = answer.replace(/!$/u, '');
     if (!isLegalName(plain)) return nameSentence(plain);
-    if (keptNames().includes(plain)) return keptSentence(plain);
+    if (reservedNames().includes(plain)) return reservedNameMessage(plain);
     return before.some((field) => field.name === plain) ? `There is a field “${plain}” already.` : undefined;
   };
   const end = before.length ? '; empty: that was the last' : '';
@@ -110,9 +110,9 @@ async function askField(
     (await ask(
       '  Kind [text]',
       (answer) =>
-        beginnings.includes(answer)
+        newFieldTypes.includes(answer)
           ? undefined
-          : `There is no kind “${answer}” to begin with.${didYouMean(answer, beginnings)}`,
+          : `There is no kind “${answer}” to begin with.${didYouMean(answer, newFieldTypes)}`,
       true,
     )) || 'text';
   const field = {

@@ -8,8 +8,8 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { didYouMean, knownWords } from '../../shared/resources/read/definition-problem.ts';
 import { checkDefinitions } from './check.ts';
-import { dropUnused } from './drop.ts';
-import { schemaFromContract } from './from-contract.ts';
+import { dropUnused } from './drop-unused.ts';
+import { schemaFromOpenapi } from './from-openapi.ts';
 import { scaffold } from './scaffold.ts';
 import { writeSchema } from './write-schema.ts';
 
@@ -47,7 +47,7 @@ try {
   if (more.length) throw new Error(`One name at a time: “${more.join(' ')}” is too much.\n\n${usage}`);
   if (values.check) process.exitCode = (await checkDefinitions(root)) ? 0 : 1;
   else if (values.drop) await dropUnused(root, values.drop, values.yes ?? false);
-  else if (values.from) await writeSchema(root, await schemaFromContract(values.from, name));
+  else if (values.from) await writeSchema(root, await schemaFromOpenapi(values.from, name));
   else if (name && !values.help)
     await writeSchema(root, await scaffold(name, values, await resourceNames(root)));
   else process.stdout.write(`${usage}\n`);

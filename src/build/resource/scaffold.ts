@@ -6,7 +6,7 @@ import {
   resourceNameSentence,
 } from '../../shared/resources/read/check-field.ts';
 import { didYouMean, knownWords } from '../../shared/resources/read/definition-problem.ts';
-import { keptNames, keptSentence } from '../../shared/resources/read/read-resource.ts';
+import { reservedNames, reservedNameMessage } from '../../shared/resources/read/read-resource.ts';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import { promptFor, type Answers, type PromptStreams } from './prompt.ts';
 import { buildProperty, type NewField } from './build-property.ts';
@@ -47,7 +47,7 @@ export async function scaffold(
 function checkFields(fields: NewField[], known: readonly string[]): void {
   for (const [index, field] of fields.entries()) {
     if (!isLegalName(field.name)) throw new Error(nameSentence(field.name));
-    if (keptNames().includes(field.name)) throw new Error(keptSentence(field.name));
+    if (reservedNames().includes(field.name)) throw new Error(reservedNameMessage(field.name));
     if (fields.findIndex(({ name }) => name === field.name) !== index)
       throw new Error(`There are two fields “${field.name}”: call one of them otherwise.`);
     const points = field.kind === 'reference' || field.kind === 'references';

@@ -3,9 +3,9 @@ import { formats } from '../../shared/resources/formats.ts';
 import type { JsonSchema, JsonType } from '../../shared/resources/json-schema.ts';
 import { typesOf } from '../../shared/resources/read/read-shape.ts';
 import { holders, isKeyword } from '../definitions/check-keywords.ts';
-import { strayLimits, unmetBySchema } from '../definitions/check-sense.ts';
+import { strayLimits, unmetBySchema } from '../definitions/check-contradictions.ts';
 import { keywordOrigin } from '../definitions/foreign-keywords.ts';
-import type { Remarks } from './remarks.ts';
+import type { GroupedNotes } from './notes.ts';
 
 type Node = Record<string, unknown>;
 
@@ -22,11 +22,11 @@ const silent = [
 ];
 
 /** Rewrites a schema. @param remarks receives what is left out */
-export function upgradeSchemaDraft(schema: JsonSchema, remarks: Remarks): JsonSchema {
+export function upgradeSchemaDraft(schema: JsonSchema, remarks: GroupedNotes): JsonSchema {
   return rewritten(schema, '', remarks) as JsonSchema;
 }
 
-function rewritten(schema: unknown, place: string, remarks: Remarks): unknown {
+function rewritten(schema: unknown, place: string, remarks: GroupedNotes): unknown {
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return schema;
   const own: Node = {};
   const at = (step: string | number) => (place ? `${place}.${step}` : String(step));
@@ -46,7 +46,7 @@ function rewritten(schema: unknown, place: string, remarks: Remarks): unknown {
 }
 
 /** Removes keywords that the schema contradicts or that cannot be checked here. */
-function sound(schema: JsonSchema, place: string, remarks: Remarks): JsonSchema {
+function sound(schema: JsonSchema, place: string, remarks: GroupedNotes): JsonSchema {
   const { format, pattern } = schema;
   const drop = (key: keyof JsonSchema, why: string) => {
     delete schema[key];
@@ -67,7 +67,7 @@ export function dropUnmet(
   schema: JsonSchema,
   names: readonly string[],
   place: string,
-  remarks: Remarks,
+  remarks: GroupedNotes,
 ): void {
   if (!names.length) return;
   schema.required = schema.required?.filter((name) => !names.includes(name));

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { modules } from '../../generated/modules.ts';
 import type { Locale } from '../../shared/texts/locale.ts';
-import { everyRight, type Permissions } from '../../shared/identity/rights.ts';
+import { everyRight, type Permissions } from '../../shared/identity/permissions.ts';
 
 /** Text in both languages. */
 export type Words = Record<Locale, string>;

@@ -7,7 +7,7 @@ import type { DemoItem, DemoProduct } from '../history/stock-list.ts';
 import type { ProductContent, Words } from '../stores/stores.ts';
 import { dayLength } from '../history/calendar.ts';
 import { insertRows } from './insert-rows.ts';
-import type { KeptPictures } from './pictures.ts';
+import type { KeptPictures } from './images.ts';
 
 /** Database ids of an item. */
 export interface ItemPlace {

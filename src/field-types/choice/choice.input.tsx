@@ -4,9 +4,9 @@ import { styled } from '@mui/material/styles';
 import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../admin/providers/texts/texts.tsx';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
-import { BlockedOption, blockedOptionStyles } from '../../admin/layout/states/BlockedOption.tsx';
+import { DisabledOption, disabledOptionStyles } from '../../admin/layout/states/DisabledOption.tsx';
 import { useFormGuard } from '../../admin/fields/use-form-guard.ts';
-import { useAsTyped } from '../../admin/fields/guards/use-as-typed.ts';
+import { useCurrentFields } from '../../admin/fields/guards/use-current-fields.ts';
 import { useField } from '../../admin/fields/use-field.ts';
 import { useRecordForm } from '../../admin/fields/record-form-context.ts';
 import type { Tone } from '../../shared/resources/json-schema.ts';
@@ -24,7 +24,7 @@ const Dot = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ t
 );
 
 function Input({ field: stated, path, isBare }: InputProps) {
-  const field = useAsTyped([stated])[0]!;
+  const field = useCurrentFields([stated])[0]!;
   const { locale } = useLocaleState();
   const text = useText();
   const state = useField(field, path);
@@ -67,12 +67,12 @@ function Input({ field: stated, path, isBare }: InputProps) {
               key={choice.value}
               value={choice.value}
               disabled={Boolean(missing)}
-              sx={blockedOptionStyles}
+              sx={disabledOptionStyles}
             >
-              <BlockedOption right={missing}>
+              <DisabledOption right={missing}>
                 {isStatus ? <Dot tone={choice.tone} /> : null}
                 {choice.title[locale]}
-              </BlockedOption>
+              </DisabledOption>
             </MenuItem>
           );
         })}

@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { usePickerWords } from '../../admin/fields/dates/use-picker-words.ts';
+import { usePickerTexts } from '../../admin/fields/dates/use-picker-texts.ts';
 import type { FieldState } from '../../admin/fields/use-field.ts';
 import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../admin/providers/texts/texts.tsx';
@@ -18,7 +18,7 @@ interface Props {
 export function MultiSelect({ field, state, chosen }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
-  const pickerWords = usePickerWords();
+  const pickerWords = usePickerTexts();
   const { choices = [] } = field;
   return (
     <Autocomplete

@@ -1,9 +1,9 @@
-import { MomentInput } from '../../admin/fields/dates/MomentInput.tsx';
+import { DateTimeInput } from '../../admin/fields/dates/DateTimeInput.tsx';
 import { invalidDate } from '../../admin/fields/dates/invalid-date.ts';
 import type { InputProps, FieldTypeInput } from '../display.ts';
 
 function Input(props: InputProps) {
-  return <MomentInput {...props} hasTime={false} />;
+  return <DateTimeInput {...props} hasTime={false} />;
 }
 
 export const input: FieldTypeInput = {

@@ -6,7 +6,7 @@ import Switch from '@mui/material/Switch';
 import { useText } from '../../admin/providers/texts/texts.tsx';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { useRecordForm } from '../../admin/fields/record-form-context.ts';
-import { BlockedOption, blockedOptionStyles } from '../../admin/layout/states/BlockedOption.tsx';
+import { DisabledOption, disabledOptionStyles } from '../../admin/layout/states/DisabledOption.tsx';
 import { useFormGuard } from '../../admin/fields/use-form-guard.ts';
 import { useField } from '../../admin/fields/use-field.ts';
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
@@ -49,9 +49,9 @@ function YesNoOrNone({ field, path, isBare }: InputProps) {
               key={String(flag)}
               value={String(flag)}
               disabled={Boolean(missing)}
-              sx={blockedOptionStyles}
+              sx={disabledOptionStyles}
             >
-              <BlockedOption right={missing}>{text(`ra.boolean.${flag}`)}</BlockedOption>
+              <DisabledOption right={missing}>{text(`ra.boolean.${flag}`)}</DisabledOption>
             </MenuItem>
           );
         })}
@@ -72,7 +72,7 @@ function OnOff({ field, path, isBare }: InputProps) {
           isBare ? (
             <span className="visually-hidden">{label}</span>
           ) : (
-            <BlockedOption right={missing}>{label}</BlockedOption>
+            <DisabledOption right={missing}>{label}</DisabledOption>
           )
         }
         control={

@@ -9,14 +9,14 @@ import { findCategory } from '../../shared/catalog/google-categories/google-cate
 import { CategoryOption } from './CategoryOption.tsx';
 import { formatCategoryPath } from './category-path.ts';
 import { up, useCategorySearch } from './use-category-search.ts';
-import { usePickerWords } from '../../admin/fields/dates/use-picker-words.ts';
+import { usePickerTexts } from '../../admin/fields/dates/use-picker-texts.ts';
 
 /**
  * Picker of a Google product category: search in either language, or the tree. The arrow key in reading direction opens the children of the
  * highlighted option, the other returns to the parent; Enter selects, since Google accepts categories at every level.
  */
 export default function CategoryPicker({ state }: { state: FieldState }) {
-  const pickerWords = usePickerWords();
+  const pickerWords = usePickerTexts();
   const { locale } = useLocaleState();
   const text = useText();
   const value = String(state.value ?? '');

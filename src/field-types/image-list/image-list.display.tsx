@@ -1,5 +1,5 @@
 import { useText } from '../../admin/providers/texts/texts.tsx';
-import { Gallery, Thumbnail } from '../../admin/fields/Picture.tsx';
+import { Gallery, Thumbnail } from '../../admin/fields/Images.tsx';
 import { EmptyValue } from '../../admin/fields/value-texts.tsx';
 import type { FieldTypeDisplay, ValueProps } from '../display.ts';
 import { cell } from './image-list.cell.ts';

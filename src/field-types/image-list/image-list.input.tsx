@@ -14,7 +14,7 @@ import { useField } from '../../admin/fields/use-field.ts';
 import type { InputProps, FieldTypeInput } from '../display.ts';
 import { inLocale, type Translated } from '../../shared/texts/locale.ts';
 import { altTextOf, withAltText } from './alt-texts.ts';
-import { imageTypes } from './choose-images.ts';
+import { imageTypes } from './pick-images.ts';
 import type { ImageAnswer } from './image-list.kind.ts';
 import { AddTile, CameraButton, DropZone, Tiles } from './image-tile-styles.tsx';
 import { ImageTile, UploadTile } from './ImageTile.tsx';

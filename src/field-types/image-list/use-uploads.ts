@@ -3,7 +3,7 @@ import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.ts
 import type { AnswerOf, PathOf } from '../../admin/providers/data/contract.ts';
 import type { HttpError } from '../../admin/providers/data/problem.ts';
 import { uploadFile } from '../../admin/fields/upload-file.ts';
-import { chooseImages } from './choose-images.ts';
+import { pickImages } from './pick-images.ts';
 import type { ImageAnswer } from './image-list.kind.ts';
 import { settleUpload, type PendingUpload } from './upload-order.ts';
 
@@ -119,7 +119,7 @@ export function useUploads(room: number, onDone: (images: ImageAnswer[]) => void
   const add = useCallback(
     (files: File[]) => {
       setRefusals([]);
-      const { accepted, refused } = chooseImages(files, room - uploads.length);
+      const { accepted, refused } = pickImages(files, room - uploads.length);
       for (const { file, code } of refused) refuse(file.name, code);
       const begun = accepted.map((file): Upload => ({
         key: nextKey++,

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { Fragment, useState } from 'react';
-import { useMay } from '../../admin/providers/session/session.tsx';
+import { useCan } from '../../admin/providers/session/session.tsx';
 import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../admin/providers/texts/texts.tsx';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
@@ -13,7 +13,7 @@ import {
   titleOfRight,
   type Permissions,
   type Right,
-} from '../../shared/identity/rights.ts';
+} from '../../shared/identity/permissions.ts';
 import type { InputProps } from '../display.ts';
 import { changeRight, changeRights } from './change-permissions.ts';
 import { PermissionGroupCheckbox, PermissionCheckbox } from './PermissionCheckbox.tsx';
@@ -78,7 +78,7 @@ const Named = styled('div')({
 export default function PermissionMatrix({ field, path, isBare }: InputProps) {
   const text = useText();
   const { locale } = useLocaleState();
-  const may = useMay();
+  const may = useCan();
   const state = useField(field, path);
   const [along, setAlong] = useState<{ key: string; rights: Right[] }>();
   const held = (state.value ?? {}) as Permissions;

@@ -5,7 +5,7 @@ import {
   type Modules,
   type Permissions,
   type Right,
-} from '../../shared/identity/rights.ts';
+} from '../../shared/identity/permissions.ts';
 
 /** Permissions after a change, and the dependent permissions changed with it. */
 export interface PermissionChange {

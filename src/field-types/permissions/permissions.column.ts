@@ -1,4 +1,4 @@
-import { baseActions, isBaseAction, type Permissions } from '../../shared/identity/rights.ts';
+import { baseActions, isBaseAction, type Permissions } from '../../shared/identity/permissions.ts';
 import { plainColumn, toJson, type FieldTypeColumn } from '../column.ts';
 
 export const column: FieldTypeColumn = {

@@ -4,7 +4,7 @@ import { lazyComponent } from '../../admin/bootstrap/lazy-component.ts';
 import { useText } from '../../admin/providers/texts/texts.tsx';
 import { useModuleTitle } from '../../admin/providers/texts/use-module-title.ts';
 import { EllipsisText } from '../../admin/fields/value-texts.tsx';
-import type { Permissions } from '../../shared/identity/rights.ts';
+import type { Permissions } from '../../shared/identity/permissions.ts';
 import type { FieldTypeDisplay, ValueProps } from '../display.ts';
 
 /** List cell: names of the modules with permissions. */
@@ -15,7 +15,7 @@ function Cell({ value }: ValueProps) {
   return <EllipsisText text={granted.map(([module]) => titleOf(module)).join(text('records.list.comma'))} />;
 }
 
-const Granted = lazyComponent(() => import('./GrantedRights.tsx'));
+const Granted = lazyComponent(() => import('./GrantedPermissions.tsx'));
 
 /** Lazily loaded list of all granted permissions. */
 function Value({ value }: ValueProps) {

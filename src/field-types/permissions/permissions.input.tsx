@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { LazyBoundary } from '../../admin/layout/states/LazyBoundary.tsx';
 import { lazyScreen } from '../../admin/providers/texts/lazy-screen.tsx';
-import type { Permissions } from '../../shared/identity/rights.ts';
+import type { Permissions } from '../../shared/identity/permissions.ts';
 import type { InputProps, FieldTypeInput } from '../display.ts';
 
 const Matrix = lazyScreen(['rights'], () => import('./PermissionMatrix.tsx'));

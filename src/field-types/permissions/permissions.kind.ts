@@ -1,4 +1,4 @@
-import { baseActions, type Permissions } from '../../shared/identity/rights.ts';
+import { baseActions, type Permissions } from '../../shared/identity/permissions.ts';
 import { nullable, type FieldType } from '../field-type.ts';
 
 const pattern = '^[a-z][a-z0-9_]{0,39}$';

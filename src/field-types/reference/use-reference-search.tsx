@@ -3,7 +3,7 @@ import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import type { SyntheticEvent } from 'react';
 import { useText } from '../../admin/providers/texts/texts.tsx';
 import type { FieldState } from '../../admin/fields/use-field.ts';
-import { usePickerWords } from '../../admin/fields/dates/use-picker-words.ts';
+import { usePickerTexts } from '../../admin/fields/dates/use-picker-texts.ts';
 import { useReferenceOptions } from '../../admin/fields/use-reference-options.ts';
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
 
@@ -13,7 +13,7 @@ import type { FieldModel } from '../../shared/resources/resource-model.ts';
  */
 export function useReferenceSearch({ reference }: FieldModel, state: FieldState, ids: readonly number[]) {
   const text = useText();
-  const pickerWords = usePickerWords();
+  const pickerWords = usePickerTexts();
   const { options, nameOf, isPending, search, ask } = useReferenceOptions(reference ?? '', [...ids]);
   return {
     ...pickerWords,

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useInnerValues } from '../inner-fields.ts';
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
 import { readAs } from '../../shared/read-as.ts';
-import { isShownBeside } from '../../shared/resources/shown-while.ts';
+import { isVisibleBeside } from '../../shared/resources/visibility-condition.ts';
 import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
 
 // Positioning context of visually hidden texts, which would otherwise widen the page.
@@ -82,7 +82,7 @@ export default function RowsTable({
   const { locale } = useLocaleState();
   const { displayOf } = useInnerValues();
   const fields = all.filter(
-    (field) => field.inForms !== false && rows.some((row) => isShownBeside(field, row)),
+    (field) => field.inForms !== false && rows.some((row) => isVisibleBeside(field, row)),
   );
   return (
     <Scroll>

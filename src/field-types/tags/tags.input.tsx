@@ -7,7 +7,7 @@ import { useRecordForm } from '../../admin/fields/record-form-context.ts';
 import { useField } from '../../admin/fields/use-field.ts';
 import { useSuggestions } from '../../admin/fields/use-suggestions.ts';
 import type { InputProps, FieldTypeInput } from '../display.ts';
-import { usePickerWords } from '../../admin/fields/dates/use-picker-words.ts';
+import { usePickerTexts } from '../../admin/fields/dates/use-picker-texts.ts';
 
 /** Splits typed or pasted text at Latin or Arabic commas and line ends. */
 export const splitWords = (text: string): string[] =>
@@ -17,7 +17,7 @@ export const splitWords = (text: string): string[] =>
     .filter(Boolean);
 
 function Input({ field, path, isBare }: InputProps) {
-  const pickerWords = usePickerWords();
+  const pickerWords = usePickerTexts();
   const text = useText();
   const { resource } = useRecordForm();
   const state = useField(field, path);

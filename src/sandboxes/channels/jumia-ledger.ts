@@ -1,5 +1,5 @@
 /** State of the Jumia sandbox: feeds with a processing time, the products made of them, and tokens. */
-import { Faults } from '../faults.ts';
+import { FaultInjection } from '../fault-injection.ts';
 
 export interface JumiaPiece {
   shopId: string;
@@ -20,7 +20,7 @@ interface Feed {
 const checking = 15_000;
 const mostFeeds = 2_000;
 
-export class JumiaLedger extends Faults {
+export class JumiaLedger extends FaultInjection {
   readonly #feeds = new Map<string, Feed>();
   readonly #pieces = new Map<string, JumiaPiece>();
   readonly #refused = new Map<string, string>();

@@ -1,6 +1,6 @@
 /** Messages sent to the sandbox's SMS gateways, and their faults. */
 import type { SmsGatewayName } from '../../shared/messaging/sms-gateways.ts';
-import { Faults } from '../faults.ts';
+import { FaultInjection } from '../fault-injection.ts';
 
 export interface SandboxSms {
   gateway: SmsGatewayName;
@@ -13,7 +13,7 @@ export interface SandboxSms {
 /** Most messages that are kept. */
 const mostKept = 5000;
 
-export class SmsLedger extends Faults {
+export class SmsLedger extends FaultInjection {
   readonly messages: SandboxSms[] = [];
   #refusals: { gateway: SmsGatewayName; word: string }[] = [];
   #count = 0;

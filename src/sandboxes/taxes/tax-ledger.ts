@@ -1,7 +1,7 @@
 /** State of the tax sandbox: receipts by UUID, the last one of each device, and faults. */
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Faults } from '../faults.ts';
+import { FaultInjection } from '../fault-injection.ts';
 import type { Finding, SentReceipt } from './tax-checks.ts';
 
 export interface HeldReceipt {
@@ -19,7 +19,7 @@ export interface HeldReceipt {
 const checking = 3_000;
 const repeated = 10 * 60_000;
 
-export class TaxLedger extends Faults {
+export class TaxLedger extends FaultInjection {
   readonly #receipts = new Map<string, HeldReceipt>();
   readonly #sent = new Map<string, number>();
   readonly #doubted = new Map<string, string>();

@@ -1,7 +1,7 @@
 /** `/api/v2`: the operations of the contract, each at its route (`operations.ts`). */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import glue from 'fastify-openapi-glue';
-import { boundOperation, operationsOf, type OpenapiDocument } from './binding.ts';
+import { boundOperation, operationsOf, type OpenapiDocument } from './bind-operations.ts';
 import { wrapped, type OperationEntry, type OperationTable } from './operations.ts';
 import type { BoundOperation } from '../infrastructure/sessions/bound-operation.ts';
 import { Problem } from '../infrastructure/http/problem.ts';

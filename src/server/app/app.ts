@@ -6,7 +6,7 @@ import fp from 'fastify-plugin';
 import { catalogue } from '../../generated/catalogue.js';
 import { listsByAddress } from '../../shared/resources/list-facts.ts';
 import { connections } from '../../generated/connections.ts';
-import type { OpenapiDocument } from './binding.ts';
+import type { OpenapiDocument } from './bind-operations.ts';
 import gateway, { type GatewayOptions } from '../crud/remote-resources/gateway.ts';
 import { operationTable, type OperationSources } from './operations.ts';
 import admin from './admin.ts';
@@ -19,8 +19,8 @@ import draining from '../infrastructure/http/draining.ts';
 import files from '../infrastructure/files/serve-files.ts';
 import health from '../infrastructure/http/health.ts';
 import { jumia } from '../modules/channels/start.ts';
-import { courierNotices } from '../modules/couriers/start.ts';
-import { paymentNotices } from '../modules/payments/start.ts';
+import { courierWebhooks } from '../modules/couriers/start.ts';
+import { paymentWebhooks } from '../modules/payments/start.ts';
 import locale from '../infrastructure/http/locale.ts';
 import problem, { toProblem, sendProblem } from '../infrastructure/http/send-problem.ts';
 import requestLog from '../infrastructure/http/request-log.ts';
@@ -28,10 +28,10 @@ import rateLimits from '../infrastructure/http/rate-limits.ts';
 import sameOrigin from '../infrastructure/sessions/csrf-protection.ts';
 import securityHeaders from './requests/security-headers.ts';
 import sessions from '../infrastructure/sessions/sessions.ts';
-import slowBodies, { defaultTimeouts, type RequestTimeouts } from '../infrastructure/http/body-timeouts.ts';
+import slowBodies, { defaultTimeouts, type RequestTimeouts } from '../infrastructure/http/request-timeout.ts';
 import { social } from '../modules/identity/start.ts';
 import type { Services } from '../infrastructure/http/request-context.ts';
-import { answerUnreadable } from '../infrastructure/http/unreadable-requests.ts';
+import { answerInvalidRequest } from '../infrastructure/http/invalid-requests.ts';
 
 export interface AppOptions {
   services: Services;
@@ -65,10 +65,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    // Headers must arrive within 15 seconds; bodies have timeouts of their own (`body-timeouts.ts`).
+    // Headers must arrive within 15 seconds; bodies have timeouts of their own (`request-timeout.ts`).
     requestTimeout: patience.whole,
     http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.headers / 5 },
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerInvalidRequest,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => sendProblem(toProblem(error), request, reply),
   });
@@ -99,8 +99,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(docs, { document });
   await app.register(social, { services, limitsRates });
   await app.register(jumia, { services, limitsRates });
-  await app.register(courierNotices, { services, limitsRates });
-  await app.register(paymentNotices, { services, limitsRates });
+  await app.register(courierWebhooks, { services, limitsRates });
+  await app.register(paymentWebhooks, { services, limitsRates });
   await app.register(api, { document, table, services, limitsRates });
   await app.register(gateway, { ...(options.elsewhere ?? { catalogue, connections }), services });
   await app.register(files, { store: services.files });

@@ -2,7 +2,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import type { OpenapiDocument } from './binding.ts';
+import type { OpenapiDocument } from './bind-operations.ts';
 
 export default async function docs(
   app: FastifyInstance,

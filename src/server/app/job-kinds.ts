@@ -7,18 +7,18 @@ import { undoPreviewJob } from '../crud/history/undo-preview-job.ts';
 import { exportJob } from '../crud/exports/export-job.ts';
 import { importJobs } from '../crud/imports/import-jobs.ts';
 import { previewJobs } from '../crud/bulk-changes/preview-jobs.ts';
-import { cleanUpJob } from '../crud/retention/clean-up-job.ts';
-import { jobsOfAreas } from './areas.ts';
+import { cleanupJob } from '../crud/retention/cleanup-job.ts';
+import { moduleJobs } from './modules.ts';
 import type { JobKind } from '../infrastructure/jobs/job.ts';
 
 const kinds: JobKind[] = [
-  ...jobsOfAreas,
+  ...moduleJobs,
   exportJob,
   ...importJobs,
   ...previewJobs,
   undoPreviewJob,
   undoChangesJob,
-  cleanUpJob,
+  cleanupJob,
 ];
 
 export const jobKinds: Map<string, JobKind> = new Map(kinds.map((kind) => [kind.kind, kind]));

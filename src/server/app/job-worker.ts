@@ -66,12 +66,12 @@ async function kindsFor(kind: string): Promise<ReadonlyMap<string, JobKind>> {
   if (kind !== 'clean_up') {
     const [{ jobKinds }, { registerModules }] = await Promise.all([
       import('./job-kinds.ts'),
-      import('./areas.ts'),
+      import('./modules.ts'),
     ]);
     registerModules();
     return jobKinds;
   }
-  const { cleanUpJob } = await import('../crud/retention/clean-up-job.ts');
+  const { cleanupJob: cleanUpJob } = await import('../crud/retention/cleanup-job.ts');
   return new Map([[kind, cleanUpJob]]);
 }
 

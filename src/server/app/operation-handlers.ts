@@ -23,7 +23,7 @@ import { savedViewsHandlers } from '../crud/saved-views/handlers.ts';
 import { searchHandlers } from '../crud/search/handlers.ts';
 import { eventsHandlers } from '../infrastructure/events/handlers.ts';
 import { jobsHandlers } from '../infrastructure/jobs/handlers.ts';
-import { companySettingsHandlers } from './courier-settings.ts';
+import { companySettingsHandlers } from './company-settings-handlers.ts';
 import type { Handlers } from '../infrastructure/http/request-context.ts';
 
 /** Handlers written by hand, a table of each module. */

@@ -4,7 +4,7 @@
  */
 import { exportHandler } from '../crud/exports/stream-export.ts';
 import { importsHandlers } from '../crud/imports/handlers.ts';
-import type { PreparedResources } from '../crud/records/read/included.ts';
+import type { PreparedResources } from '../crud/records/read/parse-includes.ts';
 import { resourceHandlers, resourceReads } from '../crud/records/resources/resource-handlers.ts';
 import { Problem } from '../infrastructure/http/problem.ts';
 import type { Handler, Handlers, ReadHandlers } from '../infrastructure/http/request-context.ts';
@@ -17,8 +17,8 @@ import { lendingHandlers } from '../modules/lending/handlers.ts';
 import { mapErrorsToInput, ordersReplacements } from '../modules/orders/handlers.ts';
 import { paymentsHandlers } from '../modules/payments/handlers.ts';
 import { taxesHandlers } from '../modules/taxes/handlers.ts';
-import { registerModules } from './areas.ts';
-import { bindingFindings, boundOperation, operationsOf, type OpenapiDocument } from './binding.ts';
+import { registerModules } from './modules.ts';
+import { bindingFindings, boundOperation, operationsOf, type OpenapiDocument } from './bind-operations.ts';
 import { operationHandlers } from './operation-handlers.ts';
 import { withCurrentUserIncludes } from './requests/current-user-includes.ts';
 import { runWithIdempotencyKey } from './requests/idempotency-key.ts';

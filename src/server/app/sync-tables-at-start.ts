@@ -5,11 +5,11 @@ import type pg from 'pg';
 import { catalogue } from '../../generated/catalogue.js';
 import { DefinitionError } from '../../shared/resources/read/definition-problem.ts';
 import { ownResources, type Catalogue } from '../../shared/resources/resource-model.ts';
-import { behaviours } from './areas.ts';
+import { resourceHooks } from './modules.ts';
 import { syncTables } from '../infrastructure/database/sync/sync-tables.ts';
 
 /** Called with the errors of tables that do not match their schemas, a sentence each. */
-export type TellUnfit = (sentences: string[]) => void;
+export type ReportTableErrors = (sentences: string[]) => void;
 
 /**
  * Synchronizes the tables with their schemas and prints the changes.
@@ -17,7 +17,10 @@ export type TellUnfit = (sentences: string[]) => void;
  * @returns the names of resources whose table does not match
  * @throws DefinitionError
  */
-export async function syncTablesAtStart(config: pg.PoolConfig, tellUnfit?: TellUnfit): Promise<string[]> {
+export async function syncTablesAtStart(
+  config: pg.PoolConfig,
+  tellUnfit?: ReportTableErrors,
+): Promise<string[]> {
   const { done, problems, unfit } = await syncTables(config, tabled(), hasSchema);
   for (const sentence of done) process.stdout.write(`${sentence}\n`);
   if (!problems.length) return [];
@@ -32,7 +35,7 @@ export async function syncTablesAtStart(config: pg.PoolConfig, tellUnfit?: TellU
 function tabled(): Catalogue {
   return Object.fromEntries(
     Object.entries(ownResources(catalogue)).map(([name, resource]) => {
-      const { derived, summed } = behaviours[name] ?? {};
+      const { derived, summed } = resourceHooks[name] ?? {};
       const worked = { ...derived, ...summed?.sums };
       return [name, { ...resource, fields: resource.fields.filter((field) => !(field.name in worked)) }];
     }),

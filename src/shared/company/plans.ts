@@ -1,6 +1,6 @@
 /** Subscription plans, billing cycles, and features. */
 import type { Locale } from '../texts/locale.ts';
-import { hasEnded, hasPlan, isOnTrial, type Subscriber } from './subscribed.ts';
+import { hasEnded, hasPlan, isOnTrial, type Subscriber } from './subscription-state.ts';
 
 /** Features that depend on the plan. Source: requirement A7. */
 export const features = ['shop-analytics', 'pos-analytics', 'theming'] as const;

@@ -1,8 +1,8 @@
 /** Sign-in facts: the current user with role and permissions (`users/current_user`), and the permission check. */
-import type { Subscriber } from '../company/subscribed.ts';
-import type { Action, Permissions } from './rights.ts';
+import type { Subscriber } from '../company/subscription-state.ts';
+import type { Action, Permissions } from './permissions.ts';
 
-export type { Permissions } from './rights.ts';
+export type { Permissions } from './permissions.ts';
 
 export interface SignInFacts {
   /** has an email, a phone, or both */

@@ -1,5 +1,5 @@
 /** Stock holding of an order by status and fulfillment: reserved, taken or free. */
-import { statesAtStore } from './to-send.ts';
+import { statesAtStore } from './orders-to-send.ts';
 
 /** `free`: available; `reserved`: in stock for this order; `taken`: left the stock. */
 export type StockHolding = 'free' | 'reserved' | 'taken';

@@ -31,7 +31,7 @@ export interface RegionOutcome {
 const nothing = (id: string): RegionPrice => ({ id, first: null, extra: null, isDisabled: false });
 
 /** Whether a price states nothing and need not be stored. */
-export const saysNothing = ({ first, extra, isDisabled }: RegionPrice): boolean =>
+export const isEmptyPrice = ({ first, extra, isDisabled }: RegionPrice): boolean =>
   first === null && extra === null && !isDisabled;
 
 export const isSamePrice = (one: RegionPrice, other: RegionPrice): boolean =>

@@ -4,7 +4,7 @@
  * are shown only then; `else` applies otherwise. Hidden fields keep their value, unless they have `whenHidden: clear`.
  */
 import { didYouMean, knownWords } from './read/definition-problem.ts';
-import { possibleValues, impossibleValueSentences } from './read/possible-values.ts';
+import { possibleValues, impossibleValueSentences } from './read/allowed-values.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /** A condition; serializable. */

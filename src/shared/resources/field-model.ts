@@ -13,7 +13,7 @@ import type {
   Verbs,
 } from './json-schema.ts';
 import type { Locale } from '../texts/locale.ts';
-import type { Right } from '../identity/rights.ts';
+import type { Right } from '../identity/permissions.ts';
 
 /** A label in both languages. */
 export type Label = Record<Locale, string>;

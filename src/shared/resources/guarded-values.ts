@@ -1,5 +1,5 @@
 import type { ResourceModel } from './resource-model.ts';
-import type { Right } from '../identity/rights.ts';
+import type { Right } from '../identity/permissions.ts';
 
 /**
  * The additional right for setting a field to a value: that of a named action (`x-resource.actions`, `when`). `undefined` when none

@@ -27,7 +27,7 @@ export const systemFields: readonly FieldModel[] = [
 ];
 
 /** The system fields of a resource; remote ones have none. */
-export function houseFields(resource: Pick<ResourceModel, 'servedBy'>): readonly FieldModel[] {
+export function systemFieldsOf(resource: Pick<ResourceModel, 'servedBy'>): readonly FieldModel[] {
   return resource.servedBy ? [] : systemFields;
 }
 

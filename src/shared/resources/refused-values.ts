@@ -29,7 +29,7 @@ function mayFollow({ transitions }: Pick<FieldModel, 'transitions'>, held: unkno
 }
 
 /** Whether a choice would return to an earlier stage. Values outside `stages` have none. */
-export function goesBack(
+export function isEarlierStage(
   { stages = [] }: Pick<FieldModel, 'stages'>,
   held: unknown,
   value: unknown,

@@ -3,9 +3,9 @@ import type { ConditionModel } from './conditions.ts';
 import type { Envelope } from './envelope.ts';
 import type { FieldModel, FilterModel, Label } from './field-model.ts';
 import type { Case } from './choice-transitions.ts';
-import type { ActionModel } from '../identity/rights.ts';
+import type { ActionModel } from '../identity/permissions.ts';
 
-export type { Action } from '../identity/rights.ts';
+export type { Action } from '../identity/permissions.ts';
 export type { FieldModel, FilterModel, FilterOperator, Label } from './field-model.ts';
 
 /** A call of a resource. */

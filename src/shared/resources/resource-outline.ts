@@ -1,6 +1,6 @@
 /** Facts of the outline; the rest of a resource is lazy loaded with its screens. */
 import type { FurtherList, ResourceModel } from './resource-model.ts';
-import type { Right } from '../identity/rights.ts';
+import type { Right } from '../identity/permissions.ts';
 
 const outlined = [
   'name',

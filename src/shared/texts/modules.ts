@@ -1,6 +1,12 @@
 /** Permission modules: built-in ones in order, then those declared by schemas. */
 import type { Label, ResourceModel } from '../resources/resource-model.ts';
-import { baseAction, baseActions, isBaseAction, type ActionModel, type Modules } from '../identity/rights.ts';
+import {
+  baseAction,
+  baseActions,
+  isBaseAction,
+  type ActionModel,
+  type Modules,
+} from '../identity/permissions.ts';
 
 /** A built-in module. Source: specification section 6. */
 interface OwnModule {

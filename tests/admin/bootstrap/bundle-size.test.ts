@@ -97,7 +97,7 @@ describe.skipIf(!isBuilt).each(['en', 'ar'] as const)('the bundle in %s', (local
   it('keeps the sign-in page, its fonts and what follows its first paint below the limits', () => {
     const signIn = [
       'SignedOutRoot',
-      'features/identity/sign-in/SignInPane.tsx',
+      'features/identity/sign-in/SignInPanel.tsx',
       'features/identity/sign-in/SocialChoices.tsx',
     ];
     const page = weighPage([...first, ...signIn, `../../locales/${locale}/identity/sign_in.json`]);
@@ -114,7 +114,7 @@ describe.skipIf(!isBuilt).each(['en', 'ar'] as const)('the bundle in %s', (local
 
 describe.skipIf(!isBuilt)('the initial bundle', () => {
   it('contains no react-admin text that only its own components show, and so loads none of them', () => {
-    // When this fails, `ra` in locales/<lang>/app.json lacks a key that the page now shows (src/build/bundle-size/react-admin-words.ts).
+    // When this fails, `ra` in locales/<lang>/app.json lacks a key that the page now shows (src/build/bundle-size/react-admin-texts.ts).
     const forms = ['form', 'resource-pages/ReadOnlyPage.tsx'];
     for (const part of ['SignedOutRoot', 'admin', ...forms]) {
       const saying = [...filesOf([part])].filter((file) =>

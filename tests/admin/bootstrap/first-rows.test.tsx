@@ -13,10 +13,10 @@ import { showAppSkeleton } from '../../../src/admin/bootstrap/app-skeleton.ts';
 import { createFormat } from '../../../src/admin/providers/texts/format.ts';
 import { firstRows } from '../../../src/admin/crud/list/first-rows/first-rows.ts';
 import { showFirstRows } from '../../../src/admin/crud/list/first-rows/show-first-rows.ts';
-import { widthsKey } from '../../../src/admin/crud/list/columns/widths.ts';
+import { widthsKey } from '../../../src/admin/crud/list/columns/column-widths.ts';
 import { dark, light } from '../../../src/admin/theme/tokens.ts';
 import ListPage from '../../../src/admin/resource-pages/ListPage.tsx';
-import { listOf, show } from '../components/stage.tsx';
+import { listResponse, renderAdmin } from '../components/render-admin.tsx';
 
 const pictures = [{ id: 1, url: '/files/a.webp', thumbnailUrl: '/files/a-96.webp', width: 9, height: 9 }];
 
@@ -83,7 +83,7 @@ const lists = Object.values(catalogue).filter(({ calls }) => calls.includes('lis
 
 describe.each(lists.map((model) => [model.name, model] as const))('the first rows of %s', (name, model) => {
   const records = recordsOf(model);
-  const { data, metadata } = listOf(records);
+  const { data, metadata } = listResponse(records);
   const answer = inEnvelope<object>(envelopeOf(model), { rows: data, metadata }, (parts) => parts);
   const scene = {
     resource: name,
@@ -96,7 +96,7 @@ describe.each(lists.map((model) => [model.name, model] as const))('the first row
     const { columns } = model.list;
     localStorage.setItem(columnsKey(name), JSON.stringify(columns));
     localStorage.setItem(widthsKey(name), JSON.stringify({ [model.list.shown.at(-1)!]: 133 }));
-    await show(<ListPage resource={model} />, scene);
+    await renderAdmin(<ListPage resource={model} />, scene);
     await vi.waitFor(() => expect(document.querySelector('tr[data-record]')).not.toBeNull(), patience);
     const drawn = draw(model, records, columns);
     const heads = all(document, 'thead tr > *');
@@ -128,7 +128,7 @@ describe.each(lists.map((model) => [model.name, model] as const))('the first row
       addListener: () => undefined,
       removeListener: () => undefined,
     }));
-    await show(<ListPage resource={model} />, scene);
+    await renderAdmin(<ListPage resource={model} />, scene);
     await vi.waitFor(() => expect(document.querySelector('li[data-record]')).not.toBeNull(), patience);
     const drawn = draw(model, records);
     const said = (within: ParentNode) => all(within, 'li[data-record] > div > div > *').map(seen);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ChangeTable } from '../../../src/admin/crud/history/ChangeTable.tsx';
 import { plainField } from '../../../src/shared/resources/plain-field.ts';
 import type { FieldModel } from '../../../src/shared/resources/resource-model.ts';
-import { show } from './stage.tsx';
+import { renderAdmin } from './render-admin.tsx';
 
 const field = (name: string, said: Partial<FieldModel> = {}): FieldModel =>
   plainField({ name, kind: 'text', title: { en: name, ar: name }, schema: { type: 'string' }, ...said });
@@ -14,7 +14,7 @@ const part = (name: string, fields: FieldModel[]): FieldModel =>
 const warranty = part('warranty', [part('contact', [field('phone')])]);
 
 test('a part within a part is shown as a list of facts, not as a row of the table', async () => {
-  await show(
+  await renderAdmin(
     <ChangeTable
       changes={[{ field: 'warranty', from: null, to: { contact: { phone: '01012345678' } } }]}
       names={{}}

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { DeletionCard } from '../../../src/admin/features/identity/account/DeletionCard.tsx';
-import { show, type Server } from './stage.tsx';
+import { renderAdmin, type Server } from './render-admin.tsx';
 
 /** The user's own account, as the server stores it. */
 function account(): Server {
@@ -16,7 +16,7 @@ function account(): Server {
 }
 
 test('deleting an account is requested once its email is typed, and can be withdrawn', async () => {
-  const { user, asked } = await show(<DeletionCard />, { server: account() });
+  const { user, asked } = await renderAdmin(<DeletionCard />, { server: account() });
   // The messages of the page load lazily: the test sees their keys.
   await user.click(await screen.findByRole('button', { name: /deletion\.open$/u }));
   const send = screen.getByRole<HTMLButtonElement>('button', { name: /deletion\.ask$/u });

@@ -3,13 +3,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { loadModel } from '../../../src/admin/bootstrap/models.ts';
 import ListPage from '../../../src/admin/resource-pages/ListPage.tsx';
-import { listOf, show, type Server } from './stage.tsx';
+import { listResponse, renderAdmin, type Server } from './render-admin.tsx';
 
 const review = { id: 1, version: 1, body: 'Good', rating: 4, productId: 3, isHidden: false };
-const answers: Server = ({ path }) => (path === '/reviews' ? listOf([review]) : undefined);
+const answers: Server = ({ path }) => (path === '/reviews' ? listResponse([review]) : undefined);
 const open = async (query = '') => {
   const model = await loadModel('reviews');
-  const stage = await show(<ListPage resource={model} />, {
+  const stage = await renderAdmin(<ListPage resource={model} />, {
     resource: 'reviews',
     address: `/en/reviews${query}`,
     server: answers,

@@ -4,15 +4,15 @@ import { expect, test } from 'vitest';
 import FormPage from '../../../src/admin/resource-pages/FormPage.tsx';
 import { AppGlobalStyles } from '../../../src/admin/layout/AppGlobalStyles.tsx';
 import english from '../../../src/admin/bootstrap/packs/en.ts';
-import { refusal, show, type Asked, type Server } from './stage.tsx';
+import { errorResponse, renderAdmin, type SentRequest, type Server } from './render-admin.tsx';
 
 const { conflict } = english.app.records;
 const shop = { id: 7, version: 3, label: { en: 'Shop', ar: 'متجر' }, url: '/shop', status: 'active' };
 const stored: Server = ({ path }) => (path === '/navigations/7' ? { data: shop } : undefined);
-const writes = (asked: readonly Asked[]) => asked.filter(({ method }) => method !== 'GET');
+const writes = (asked: readonly SentRequest[]) => asked.filter(({ method }) => method !== 'GET');
 
 const edit = async (server: Server = stored) => {
-  const stage = await show(<FormPage id="7" />, { address: '/en/navigations/7', server });
+  const stage = await renderAdmin(<FormPage id="7" />, { address: '/en/navigations/7', server });
   const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' });
   const retype = async (text: string) => {
     await stage.user.clear(link);
@@ -23,7 +23,9 @@ const edit = async (server: Server = stored) => {
 };
 
 test('an empty required field shows an error, and nothing is sent', async () => {
-  const { asked, user } = await show(<FormPage id={undefined} />, { address: '/en/navigations/create' });
+  const { asked, user } = await renderAdmin(<FormPage id={undefined} />, {
+    address: '/en/navigations/create',
+  });
   await user.type(await screen.findByRole('textbox', { name: 'Link' }), '/shop');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const label = await screen.findByRole('group', { name: /Label/u });
@@ -36,7 +38,7 @@ test('inputs add no global styles, which would restyle the page; the page has th
   await edit();
   expect(rules()).not.toContain('@keyframes mui-auto-fill');
   cleanup();
-  await show(<AppGlobalStyles />);
+  await renderAdmin(<AppGlobalStyles />);
   expect(rules()).toContain('@keyframes mui-auto-fill{');
   expect(rules()).toContain('@keyframes mui-auto-fill-cancel{');
 });
@@ -60,7 +62,7 @@ test('the server’s refusal shows at its field, and the typed values stay', asy
   const { retype, save, link } = await edit((call) =>
     call.method === 'GET'
       ? stored(call)
-      : refusal(422, { code: 'invalid', errors: { url: [{ code: 'unique', message: 'Taken' }] } }),
+      : errorResponse(422, { code: 'invalid', errors: { url: [{ code: 'unique', message: 'Taken' }] } }),
   );
   await retype('/taken');
   await save();
@@ -74,7 +76,7 @@ test('a refusal caused by another user’s change shows that change, and keeps t
   const { retype, save, link } = await edit((call) => {
     if (call.method === 'GET') return stored(call) && { data: now };
     now = { ...shop, label: { en: 'Closed shop', ar: 'متجر مغلق' }, version: 4 };
-    return refusal(422, { code: 'invalid', errors: { url: [{ code: 'unique', message: 'Taken' }] } });
+    return errorResponse(422, { code: 'invalid', errors: { url: [{ code: 'unique', message: 'Taken' }] } });
   });
   await retype('/taken');
   await save();
@@ -86,7 +88,9 @@ test('a refusal caused by another user’s change shows that change, and keeps t
 
 test('a record deleted by another user is reported with what to do, and the typed values stay', async () => {
   const { retype, save, link } = await edit((call) =>
-    call.method === 'GET' ? stored(call) : refusal(404, { code: 'not_found', detail: 'Menu item not found' }),
+    call.method === 'GET'
+      ? stored(call)
+      : errorResponse(404, { code: 'not_found', detail: 'Menu item not found' }),
   );
   await retype('/late');
   await save();
@@ -115,7 +119,7 @@ test('when another user saved first both versions are shown, and the chosen valu
     if (call.method === 'GET') return stored(call);
     tries += 1;
     return tries === 1
-      ? refusal(409, { code: 'stale', current: theirs })
+      ? errorResponse(409, { code: 'stale', current: theirs })
       : { data: { ...theirs, ...call.body, version: 5 } };
   });
   await retype('/mine');
@@ -133,7 +137,7 @@ test('a field decided by another field is read-only with the reason; a price of 
   const productOptions = [{ name: { en: 'Size' }, values: [{ value: { en: 'S' } }] }];
   const product = { id: 3, version: 1, name: { en: 'Shirt' }, status: 'visible', isTracked: true, price: 0 };
   const of = (more: object) =>
-    show(<FormPage id="3" />, {
+    renderAdmin(<FormPage id="3" />, {
       resource: 'products',
       address: '/en/product/3',
       server: ({ path }) =>

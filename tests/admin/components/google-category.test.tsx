@@ -5,14 +5,14 @@ import { useWatch } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { input } from '../../../src/field-types/google-category/google-category.input.tsx';
 import { model } from '../../../src/generated/models/products.ts';
-import { show } from './stage.tsx';
+import { renderAdmin } from './render-admin.tsx';
 
 const field = model.fields.find(({ name }) => name === 'googleProductCategory')!;
 
 const Kept = () => <i data-testid="kept">{String(useWatch({ name: field.name }))}</i>;
 
 const picker = async (googleProductCategory: string) => {
-  const stage = await show(
+  const stage = await renderAdmin(
     <Form record={{ id: 7, googleProductCategory }}>
       <input.Input field={field} path={field.name} />
       <Kept />

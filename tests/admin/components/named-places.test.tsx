@@ -3,7 +3,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useNamedPlaces } from '../../../src/admin/features/shipping/address/use-named-places.ts';
-import { show } from './stage.tsx';
+import { renderAdmin } from './render-admin.tsx';
 
 /** A component that shows the hook's result. */
 function Named({ address }: { address: Record<string, unknown> }) {
@@ -22,7 +22,7 @@ test.each([
   [{ region: 'الإسكندرية', city: 'جليم', district: null }, ' / Glim / Alexandria'],
   [{ region: 'الإسكندرية', city: 'كمبوند', district: 'فيلا' }, 'فيلا / كمبوند / Alexandria'],
 ])('the places of %j are named in the page’s language', async (address, said) => {
-  await show(<Named address={{ country: 'Egypt', ...address }} />, {
+  await renderAdmin(<Named address={{ country: 'Egypt', ...address }} />, {
     server: ({ path, query }) =>
       path !== '/locations'
         ? undefined

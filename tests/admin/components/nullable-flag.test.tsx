@@ -9,7 +9,7 @@ import { inputOf } from '../../../src/field-types/inputs.ts';
 import { input } from '../../../src/field-types/flag/flag.input.tsx';
 import { model } from '../../../src/generated/models/products.ts';
 import { plainField } from '../../../src/shared/resources/plain-field.ts';
-import { show } from './stage.tsx';
+import { renderAdmin } from './render-admin.tsx';
 
 const flag = (nullable: boolean) =>
   plainField({
@@ -24,7 +24,7 @@ const Kept = () => <i data-testid="kept">{JSON.stringify(useWatch({ name: 'fragi
 const kept = () => JSON.parse(screen.getByTestId('kept').textContent) as unknown;
 
 test('a nullable yes/no field can be set back to null', async () => {
-  const { user } = await show(
+  const { user } = await renderAdmin(
     <Form record={{ id: 7, fragile: true }}>
       <RecordFormContext value={{ resource: model, id: '7', hold: () => () => undefined }}>
         <input.Input field={flag(true)} path="fragile" />

@@ -10,22 +10,22 @@ import {
 } from 'react-admin';
 import { expect, test } from 'vitest';
 import { reactAdminDefaults } from '../../../src/admin/react-admin-defaults.ts';
-import { listOf, refusal, show, type Server } from './stage.tsx';
+import { listResponse, errorResponse, renderAdmin, type Server } from './render-admin.tsx';
 
 const server: Server = ({ method, path }) => {
   if (method === 'PUT' && path === '/navigations/update_all')
-    return refusal(422, {
+    return errorResponse(422, {
       code: 'validation',
       detail: 'Some fields need your attention.',
       errors: { 'values.label.en': [{ code: 'too_long', message: 'At most 80 characters.' }] },
     });
-  if (path === '/products') return listOf([{ id: 7, version: 1, name: { en: 'Mug', ar: 'كوب' } }]);
-  if (path === '/navigations') return listOf([{ id: 1, version: 1, label: 'Home', url: '/home' }]);
+  if (path === '/products') return listResponse([{ id: 7, version: 1, name: { en: 'Mug', ar: 'كوب' } }]);
+  if (path === '/navigations') return listResponse([{ id: 1, version: 1, label: 'Home', url: '/home' }]);
   return undefined;
 };
 
 test('ReferenceField shows a text of the referenced record in a given language and in the page’s language', async () => {
-  await show(
+  await renderAdmin(
     <RecordContextProvider value={{ id: 1, productId: 7 }}>
       {['name', 'name.en', 'name.ar'].map((source) => (
         <p key={source} data-testid={source}>
@@ -47,7 +47,7 @@ test('ReferenceField shows a text of the referenced record in a given language a
 });
 
 test('a refused bulk change names the field by its title', async () => {
-  const { user } = await show(
+  const { user } = await renderAdmin(
     <List exporter={false} actions={false}>
       <DataTable
         bulkActionButtons={<BulkUpdateButton data={{ label: { en: 'x' } }} mutationMode="pessimistic" />}

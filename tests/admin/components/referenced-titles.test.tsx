@@ -2,13 +2,13 @@
 import { screen } from '@testing-library/react';
 import { DataTable, RecordContextProvider, ReferenceManyField } from 'react-admin';
 import { expect, test } from 'vitest';
-import { listOf, show, type Server } from './stage.tsx';
+import { listResponse, renderAdmin, type Server } from './render-admin.tsx';
 
 const server: Server = ({ path }) =>
-  path === '/reviews' ? listOf([{ id: 1, version: 1, body: 'Lovely', isHidden: false }]) : undefined;
+  path === '/reviews' ? listResponse([{ id: 1, version: 1, body: 'Lovely', isHidden: false }]) : undefined;
 
 test('columns inside ReferenceManyField have the titles of the referenced resource', async () => {
-  await show(
+  await renderAdmin(
     <RecordContextProvider value={{ id: 7 }}>
       <ReferenceManyField reference="reviews" target="product">
         <DataTable bulkActionButtons={false}>

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ReturnedDialog } from '../../../src/admin/features/orders/order/returns/ReturnedDialog.tsx';
-import { show } from './stage.tsx';
+import { renderAdmin } from './render-admin.tsx';
 
 type Lines = Parameters<typeof ReturnedDialog>[0]['lines'];
 
@@ -32,7 +32,7 @@ const order = {
 };
 
 async function open() {
-  const shown = await show(<ReturnedDialog order={order as never} lines={lines} onClose={() => {}} />);
+  const shown = await renderAdmin(<ReturnedDialog order={order as never} lines={lines} onClose={() => {}} />);
   // The messages of the page load lazily: the test sees their keys.
   const all = await screen.findByRole<HTMLInputElement>('checkbox', { name: /returned\.all$/u });
   const values = () => screen.getAllByRole<HTMLInputElement>('spinbutton').map(({ value }) => Number(value));

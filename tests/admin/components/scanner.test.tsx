@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { loadModel } from '../../../src/admin/bootstrap/models.ts';
 import ListPage from '../../../src/admin/resource-pages/ListPage.tsx';
-import { show } from './stage.tsx';
+import { renderAdmin } from './render-admin.tsx';
 
 const variant = { id: 1, version: 1, name: 'Lotus print', sku: 'ST-1', barCode: '6221101015753', media: [] };
 const found = {
@@ -69,7 +69,7 @@ function ownReader() {
 
 const open = async () => {
   const model = await loadModel('variants');
-  const stage = await show(<ListPage resource={model} />, {
+  const stage = await renderAdmin(<ListPage resource={model} />, {
     resource: 'variants',
     server: ({ path }) => (path === '/variants' ? found : undefined),
   });

@@ -4,7 +4,7 @@ import { ListContextProvider, type ListControllerResult } from 'react-admin';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { SearchInput } from '../../../src/admin/components/SearchInput.tsx';
-import { show } from './stage.tsx';
+import { renderAdmin } from './render-admin.tsx';
 
 /** A list that records filter changes, and applies them only on demand, as on a slow phone. */
 function LateList() {
@@ -27,7 +27,7 @@ function LateList() {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('letters typed while the list catches up stay, and a filter set elsewhere replaces them', async () => {
-  const { user } = await show(<LateList />);
+  const { user } = await renderAdmin(<LateList />);
   const box = screen.getByRole<HTMLInputElement>('searchbox');
   await user.type(box, 'la');
   await screen.findByRole('button', { name: 'Follow la' });

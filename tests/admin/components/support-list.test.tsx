@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { SignInFacts } from '../../../src/shared/identity/sign-in-facts.ts';
 import SupportListPage from '../../../src/admin/features/support/SupportListPage.tsx';
 import { SupportTable } from '../../../src/admin/features/support/SupportTable.tsx';
-import { refusal, show } from './stage.tsx';
+import { errorResponse, renderAdmin } from './render-admin.tsx';
 
 const facts = {
   user: { id: 9, name: 'Sara', email: 'sara@matjar.example', phone: null },
@@ -18,7 +18,7 @@ const events = (rows: object[]) => ({
 });
 
 test('an unknown parameter is named, and the list still loads', async () => {
-  const { asked } = await show(<SupportListPage name="events" />, {
+  const { asked } = await renderAdmin(<SupportListPage name="events" />, {
     address: '/en/railsAdmin/events?usr=3&company=4',
     facts,
     server: ({ path }) =>
@@ -46,12 +46,12 @@ test('an unknown parameter is named, and the list still loads', async () => {
 });
 
 test('an invalid filter shows the server’s message and a link to remove it', async () => {
-  await show(<SupportListPage name="events" />, {
+  await renderAdmin(<SupportListPage name="events" />, {
     address: '/en/railsAdmin/events?user=1e400',
     facts,
     server: ({ path }) =>
       path === '/support/events'
-        ? refusal(400, {
+        ? errorResponse(400, {
             code: 'validation',
             detail: 'Some fields need your attention.',
             errors: { user: [{ code: 'integer', message: 'Enter a whole number.' }] },
@@ -63,7 +63,7 @@ test('an invalid filter shows the server’s message and a link to remove it', a
 });
 
 test('a member of a store whose account has no name is shown by its number', async () => {
-  await show(
+  await renderAdmin(
     <SupportTable
       label="People"
       model={{

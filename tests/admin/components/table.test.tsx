@@ -6,7 +6,7 @@ import { DataTable } from '../../../src/admin/components/DataTable.tsx';
 import { FurtherListContext } from '../../../src/admin/providers/data/use-resource-model.ts';
 import { List } from '../../../src/admin/components/List.tsx';
 import { ResourceRoutes } from '../../../src/admin/resource-pages/ResourceRoutes.tsx';
-import { listOf, refusal, show, staffWith, type Server } from './stage.tsx';
+import { listResponse, errorResponse, renderAdmin, staffWith, type Server } from './render-admin.tsx';
 
 const items = ['Home', 'Shop', 'About'].map((label, at) => ({
   id: at + 1,
@@ -15,7 +15,7 @@ const items = ['Home', 'Shop', 'About'].map((label, at) => ({
   url: `/${label.toLowerCase()}`,
   status: 'active',
 }));
-const answers: Server = ({ path }) => (path === '/navigations' ? listOf(items, 60) : undefined);
+const answers: Server = ({ path }) => (path === '/navigations' ? listResponse(items, 60) : undefined);
 
 const list = (
   <List>
@@ -33,23 +33,23 @@ const checked = () =>
     .flatMap((box) => (box.checked ? [box.getAttribute('aria-label')] : []));
 
 test('records are shown as rows, in the order of the response', async () => {
-  await show(list, { server: answers });
+  await renderAdmin(list, { server: answers });
   await screen.findByText('Shop');
   expect(urls()).toEqual(['/home', '/shop', '/about']);
 });
 
 test('an empty list of nested records leads a user with the right to their parent’s create form', async () => {
-  const { data: variants, metadata } = listOf([]);
+  const { data: variants, metadata } = listResponse([]);
   const empty = {
     resource: 'variants',
     server: (({ path }) => (path === '/variants' ? { data: { variants, metadata } } : undefined)) as Server,
   };
-  await show(list, empty);
+  await renderAdmin(list, empty);
   const add = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Add product' });
   expect(new URL(add.href).pathname).toBe('/en/add-product');
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: /Import/u }).href).toMatch(/resource=products/u);
   cleanup();
-  await show(list, { ...empty, facts: staffWith({ product: ['view'] }) });
+  await renderAdmin(list, { ...empty, facts: staffWith({ product: ['view'] }) });
   await screen.findByRole('heading', { level: 2 });
   expect(screen.queryByRole('link', { name: 'Add product' })).toBeNull();
 });
@@ -57,19 +57,19 @@ test('an empty list of nested records leads a user with the right to their paren
 test('the bulk price change is offered when there are variants', async () => {
   const pricing = <FurtherListContext value="pricing">{list}</FurtherListContext>;
   const shown = (count: number): Server => {
-    const { data: variants, metadata } = listOf([{ id: 1, version: 1, name: 'Lamp' }].slice(0, count));
+    const { data: variants, metadata } = listResponse([{ id: 1, version: 1, name: 'Lamp' }].slice(0, count));
     return ({ path }) => (path === '/variants' ? { data: { variants, metadata } } : undefined);
   };
-  await show(pricing, { resource: 'variants', server: shown(1) });
+  await renderAdmin(pricing, { resource: 'variants', server: shown(1) });
   await screen.findByRole('button', { name: 'Change prices…' });
   cleanup();
-  await show(pricing, { resource: 'variants', server: shown(0) });
+  await renderAdmin(pricing, { resource: 'variants', server: shown(0) });
   await screen.findByRole('heading', { name: 'No prices yet' });
   expect(screen.queryByRole('button', { name: 'Change prices…' })).toBeNull();
 });
 
 test('clicking a column head sorts the list by it, and clicking again reverses the order', async () => {
-  const { asked, user } = await show(list, { server: answers });
+  const { asked, user } = await renderAdmin(list, { server: answers });
   await screen.findByText('Shop');
   const head = screen.getByRole('columnheader', { name: 'Label' });
   expect(head.getAttribute('aria-sort')).toBeNull();
@@ -81,7 +81,7 @@ test('clicking a column head sorts the list by it, and clicking again reverses t
 });
 
 test('a selected row shows the bulk actions, until the selection is cleared', async () => {
-  const { user } = await show(list, { server: answers });
+  const { user } = await renderAdmin(list, { server: answers });
   await screen.findByText('Shop');
   await user.click(screen.getByRole('checkbox', { name: 'Select Shop' }));
   const bar = await screen.findByRole('toolbar');
@@ -93,7 +93,7 @@ test('a selected row shows the bulk actions, until the selection is cleared', as
 });
 
 test('the head selects the page, and then all records of the list', async () => {
-  const { user } = await show(list, { server: answers });
+  const { user } = await renderAdmin(list, { server: answers });
   await screen.findByText('Shop');
   await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
   const bar = await screen.findByRole('toolbar');
@@ -104,7 +104,7 @@ test('the head selects the page, and then all records of the list', async () => 
 });
 
 test('an empty list explains what belongs there and how to begin', async () => {
-  await show(list);
+  await renderAdmin(list);
   expect(await screen.findByRole('heading', { name: 'No menu items yet' })).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'Add menu item' }).length).toBeGreaterThan(0);
   expect(screen.queryByRole('table')).toBeNull();
@@ -115,7 +115,7 @@ test('on a phone an empty list offers the first record once: no second button fl
     .happyDOM;
   view.setViewport({ width: 390 });
   try {
-    await show(list);
+    await renderAdmin(list);
     await screen.findByRole('heading', { name: 'No menu items yet' });
     expect(screen.getAllByRole('link', { name: 'Add menu item' })).toHaveLength(1);
   } finally {
@@ -126,18 +126,18 @@ test('on a phone an empty list offers the first record once: no second button fl
 test('while the list loads neither rows nor the empty state show', async () => {
   let answer: (rows: object) => void = () => undefined;
   const coming = new Promise<object>((resolve) => (answer = resolve));
-  await show(list, { server: ({ path }) => (path === '/navigations' ? coming : undefined) });
+  await renderAdmin(list, { server: ({ path }) => (path === '/navigations' ? coming : undefined) });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Navigation');
   expect(urls()).toEqual([]);
   expect(screen.queryByText('No menu items yet')).toBeNull();
-  answer(listOf(items));
+  answer(listResponse(items));
   expect(await screen.findByText('/about')).toBeTruthy();
 });
 
 test('a list that failed to load shows an error in place of its rows, and can be retried', async () => {
   let isBroken = true;
-  const { user } = await show(list, {
-    server: (call) => (isBroken ? refusal(400, { code: 'unknown' }) : answers(call)),
+  const { user } = await renderAdmin(list, {
+    server: (call) => (isBroken ? errorResponse(400, { code: 'unknown' }) : answers(call)),
   });
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(urls()).toEqual([]);
@@ -147,14 +147,14 @@ test('a list that failed to load shows an error in place of its rows, and can be
 });
 
 test('a user with the right to view only can select and add nothing', async () => {
-  await show(list, { server: answers, facts: staffWith({ navigation: ['view'] }) });
+  await renderAdmin(list, { server: answers, facts: staffWith({ navigation: ['view'] }) });
   await screen.findByText('Shop');
   expect(screen.queryAllByRole('checkbox')).toEqual([]);
   expect(screen.getByRole('link', { name: 'Add menu item' }).getAttribute('aria-disabled')).toBe('true');
 });
 
 test('a user without the right to view sees which right is missing, and no request is sent', async () => {
-  const { asked } = await show(<ResourceRoutes outline={outlines.navigations!} type="list" />, {
+  const { asked } = await renderAdmin(<ResourceRoutes outline={outlines.navigations!} type="list" />, {
     server: answers,
     facts: staffWith({ product: ['view'] }),
   });
@@ -167,11 +167,11 @@ test('a flag with verbs is switched for selected records in one click, and for o
     { id: 1, version: 1, body: 'Lovely', rating: 5, isHidden: false },
     { id: 2, version: 1, body: 'Rude', rating: 1, isHidden: true },
   ];
-  const { asked, user } = await show(<ResourceRoutes outline={outlines.reviews!} type="list" />, {
+  const { asked, user } = await renderAdmin(<ResourceRoutes outline={outlines.reviews!} type="list" />, {
     resource: 'reviews',
     address: '/en/products-reviews',
     server: ({ path, method }) =>
-      method === 'PUT' ? { data: { ids: [2] } } : path === '/reviews' ? listOf(reviews) : undefined,
+      method === 'PUT' ? { data: { ids: [2] } } : path === '/reviews' ? listResponse(reviews) : undefined,
   });
   await screen.findByText('Lovely');
   const written = () =>

@@ -11,7 +11,7 @@ import { model } from '../../../src/generated/models/products.ts';
 import { input as money } from '../../../src/field-types/money/money.input.tsx';
 import { input as number } from '../../../src/field-types/number/number.input.tsx';
 import { plainField } from '../../../src/shared/resources/plain-field.ts';
-import { show } from './stage.tsx';
+import { renderAdmin } from './render-admin.tsx';
 
 const price = plainField({
   name: 'price',
@@ -30,7 +30,7 @@ const Kept = () => <i data-testid="kept">{JSON.stringify(useWatch())}</i>;
 const kept = () => JSON.parse(screen.getByTestId('kept').textContent) as { price: unknown; weight: unknown };
 
 const showForm = () =>
-  show(
+  renderAdmin(
     <Form record={{ id: 7, price: 100, weight: 1 }}>
       <RecordFormContext value={{ resource: model, id: '7', hold: () => () => undefined }}>
         <money.Input field={price} path="price" />
@@ -102,7 +102,7 @@ test('an amount of a dialog shows the parsed value', async () => {
     const [typed, setTyped] = useState('');
     return <AmountField label="Refund" value={typed} isWrong={false} help="" onChange={setTyped} />;
   }
-  const { user } = await show(<Dialog />);
+  const { user } = await renderAdmin(<Dialog />);
   const box = screen.getByLabelText<HTMLInputElement>('Refund');
   await user.type(box, '12,50');
   expect(plain(box)).toBe('= EGP 12.50');

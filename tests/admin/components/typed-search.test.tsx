@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { useTypedSearch } from '../../../src/admin/features/support/use-typed-search.ts';
-import { show } from './stage.tsx';
+import { renderAdmin } from './render-admin.tsx';
 
 /** A search input whose address is updated only on demand. */
 function LateBox() {
@@ -25,7 +25,7 @@ function LateBox() {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('a search input keeps typed text while the address is updated, and shows the address’s search otherwise', async () => {
-  const { user } = await show(<LateBox />);
+  const { user } = await renderAdmin(<LateBox />);
   const box = screen.getByRole<HTMLInputElement>('searchbox');
   await user.type(box, 'na');
   await screen.findByRole('button', { name: 'Follow na' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dependentFieldsOf } from '../../../src/admin/crud/form/dependent-fields.ts';
-import { hasOwnValue } from '../../../src/admin/crud/form/has-own-value.ts';
+import { hasOwnValue } from '../../../src/admin/crud/form/has-value.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { fieldOf } from '../../../src/shared/resources/record-fields.ts';
 

@@ -1,10 +1,10 @@
 /** Reasons that the history shows for changes of a store that cannot be undone, compared with what the server undoes. */
 import { expect, it } from 'vitest';
 import { notUndoableReason } from '../../../src/admin/crud/history/not-undoable-reason.ts';
-import { companyTrail } from '../../../src/server/modules/company/undo-company.ts';
+import { companyUndoHandlers } from '../../../src/server/modules/company/undo-company.ts';
 
 it('an undoable field has no reason against undoing it', () => {
-  for (const field of companyTrail.fields ?? [])
+  for (const field of companyUndoHandlers.fields ?? [])
     expect(notUndoableReason('companies', 'update', [{ field }]), field).toBeNull();
 });
 

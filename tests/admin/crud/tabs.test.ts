@@ -1,8 +1,8 @@
 /** The tabs above a list: a list that hides some values by default names those it shows. */
 import { expect, test } from 'vitest';
 import { tabsOf } from '../../../src/admin/crud/list/views/tabs.ts';
-import { parseWidths } from '../../../src/admin/crud/list/columns/widths.ts';
-import { listedAt } from '../../../src/shared/resources/further-list.ts';
+import { parseWidths } from '../../../src/admin/crud/list/columns/column-widths.ts';
+import { resourceOfAdditionalList } from '../../../src/shared/resources/additional-list.ts';
 import { listFacts } from '../../../src/shared/resources/list-facts.ts';
 import type { ListState } from '../../../src/admin/bootstrap/list-state.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
@@ -52,7 +52,7 @@ test('predefined views follow the first tab, and only one is current', () => {
 });
 
 test('a list with a fixed filter is named by it, and a view of its own may be named otherwise', () => {
-  const drafts = listedAt(orders, 'drafts');
+  const drafts = resourceOfAdditionalList(orders, 'drafts');
   const tabs = tabsOf(drafts, { ...fresh, filter: { channel: ['dashboard'] } }, 'en');
   expect(tabs).toMatchObject([
     { key: 'all', words: ['Abandoned carts'], isCurrent: false },

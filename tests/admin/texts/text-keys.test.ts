@@ -97,7 +97,7 @@ function edgesOf(file: string, code: string): Edge[] {
 
 /** Code whose packs are loaded by other means than its own `lazyScreen`, or of which a page shows only the part whose texts it has. */
 const loadedOtherwise =
-  /^src\/(?:field-types\/bar-code\/BarCodeHelp|admin\/features\/(?:data\/palette\/|support\/Cell|company\/settings\/(?:settings-fields|use-settings-terms)))/u;
+  /^src\/(?:field-types\/bar-code\/BarCodeHelp|admin\/features\/(?:data\/palette\/|support\/Cell|company\/settings\/(?:settings-fields|use-settings-search)))/u;
 
 /** The packs loaded on every path to a file: the intersection over its importers. */
 function loadedAreas(): Map<string, ReadonlySet<string>> {

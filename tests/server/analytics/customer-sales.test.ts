@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
 import { useDatabase } from '../harness.ts';
-import { workDone } from '../work-done.ts';
-import { ordersOf } from './orders-by-hand.ts';
+import { countRowsHandled } from '../count-rows-handled.ts';
+import { ordersOf } from './analytics-fixture.ts';
 
 const place = await useDatabase();
 const { nile } = place.shops;
@@ -199,7 +199,7 @@ describe('orders of many customers at once', () => {
       `update purchases set payment = 'refunded' where id > 100000 and id % 2 = 0`,
       `delete from purchases where id > 100000`,
     ]) {
-      const { rows, statements } = await workDone(place, nile.id, (transaction) =>
+      const { rows, statements } = await countRowsHandled(place, nile.id, (transaction) =>
         rowsOf(transaction, statement, []),
       );
       expect(statements.filter((text) => text.includes('customer_sales')).length).toBeLessThan(4);

@@ -4,19 +4,19 @@
  */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { refreshKeptSales } from '../../../src/server/modules/analytics/kept-sales.ts';
-import { readTopDiscounts } from '../../../src/server/modules/analytics/leaders.ts';
+import { refreshDailySales } from '../../../src/server/modules/analytics/daily-sales.ts';
+import { readTopDiscounts } from '../../../src/server/modules/analytics/top-lists.ts';
 import { readTopProducts } from '../../../src/server/modules/analytics/products.ts';
 import type { AnalyticsRequest } from '../../../src/server/modules/analytics/analytics-request.ts';
 import { readSales } from '../../../src/server/modules/analytics/sales.ts';
-import { readCompleted } from '../../../src/server/modules/analytics/shares.ts';
-import { readSpan } from '../../../src/server/modules/analytics/span.ts';
+import { readCompleted } from '../../../src/server/modules/analytics/order-shares.ts';
+import { readPeriod } from '../../../src/server/modules/analytics/period.ts';
 import type { Connection } from '../../../src/server/infrastructure/database/connection.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import type { Session } from '../../../src/server/infrastructure/http/request-context.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { workDone } from '../work-done.ts';
+import { countRowsHandled } from '../count-rows-handled.ts';
 
 const place = await useDatabase();
 const { nile } = place.shops;
@@ -81,7 +81,7 @@ const markAll = () =>
 const questionOf = (transaction: Connection): AnalyticsRequest => ({
   transaction,
   session: { companyId: nile.id, permissions: {}, isOwner: true } as unknown as Session,
-  span: readSpan(
+  span: readPeriod(
     { start_date: '2024-01-01', end_date: '2025-12-31' },
     null,
     new Date('2026-01-15T10:00:00Z'),
@@ -143,7 +143,7 @@ it('the cache is refreshed in parts: a committed part survives a failure of the 
 
 /** Rows processed by the database, per order. */
 const workPerOrder = async (work: (question: AnalyticsRequest) => Promise<unknown>) =>
-  (await workDone(place, nile.id, (transaction) => work(questionOf(transaction)))).rows / orders;
+  (await countRowsHandled(place, nile.id, (transaction) => work(questionOf(transaction)))).rows / orders;
 
 it('figures process each order a few times while every day is stale', async () => {
   await markAll();
@@ -161,7 +161,7 @@ it('figures process each order a few times while every day is stale', async () =
 it('a full refresh of the cache processes each order a few times', async () => {
   expect((await marked()).days).toBe(days);
   // Orders, their lines and the refunds of both, each through a few nodes.
-  expect(await workPerOrder(refreshKeptSales)).toBeLessThan(40);
+  expect(await workPerOrder(refreshDailySales)).toBeLessThan(40);
 });
 
 it('reading a figure refreshes the cache, with the same answer before, during and after', async () => {

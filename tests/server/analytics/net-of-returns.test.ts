@@ -8,8 +8,8 @@ import { inTenantTransaction } from '../../../src/server/infrastructure/database
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { orderScene } from '../orders/order-fixture.ts';
-import { callsOf } from '../crud/records/calls.ts';
-import { factsOf } from './plain-facts.ts';
+import { callsOf } from '../crud/records/crud-client.ts';
+import { factsOf } from './expected-totals.ts';
 import { randomFrom } from './random-from.ts';
 
 const place = await useDatabase();

@@ -5,7 +5,7 @@ import { inTenantTransaction } from '../../../src/server/infrastructure/database
 import { readPerformance } from '../../../src/server/modules/dashboard/performance.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { ordersOf, queryOf } from './orders-by-hand.ts';
+import { ordersOf, queryOf } from './analytics-fixture.ts';
 
 const place = await useDatabase();
 const { nile } = place.shops;

@@ -1,7 +1,7 @@
 /** Collections and products created through the API, for tests of collection members. */
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { callsOf } from '../crud/records/calls.ts';
+import { callsOf } from '../crud/records/crud-client.ts';
 
 /** A separate store, and calls as its owner. */
 export async function collectionScene() {

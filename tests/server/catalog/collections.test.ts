@@ -1,6 +1,6 @@
 /** Collections written through the API: products in an order, or valid conditions. */
 import { describe, expect, it } from 'vitest';
-import { callsOf, type Answered } from '../crud/records/calls.ts';
+import { callsOf, type Answered } from '../crud/records/crud-client.ts';
 import { collectionScene, smart } from './collection-fixture.ts';
 
 const { app, delta, token, collections, products, product } = await collectionScene();

@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { callsOf } from '../crud/records/calls.ts';
+import { callsOf } from '../crud/records/crud-client.ts';
 
 const place = await useDatabase();
 const app = await useApp(place);

@@ -1,6 +1,6 @@
 /** Stock and prices are of variants: a product without options has one default variant, shown to users as the product itself. */
 import { describe, expect, it } from 'vitest';
-import type { Answered } from '../crud/records/calls.ts';
+import type { Answered } from '../crud/records/crud-client.ts';
 import { stockScene } from './stock-fixture.ts';
 
 const { products, variants, lamp, ownVariant, moves, undo, sizes } = await stockScene();

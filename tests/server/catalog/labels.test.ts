@@ -3,11 +3,11 @@ import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';
 import { isGoodsNumber, mistypedDigit, ownBarCode } from '../../../src/shared/catalog/bar-code.ts';
 import { labelSheets } from '../../../src/shared/orders/label-sheets.ts';
-import { paper } from '../../../src/server/modules/catalog/labels/label-paper.ts';
+import { paper } from '../../../src/server/modules/catalog/labels/label-pdf.ts';
 import { buildLabel, readLabelItems } from '../../../src/server/modules/catalog/labels/build-labels.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { encodeBarcode } from '../../../src/server/infrastructure/pdf/barcode.ts';
-import { cutAfter, mm, withoutMarks } from '../../../src/server/infrastructure/pdf/paper-components.ts';
+import { cutAfter, mm, withoutMarks } from '../../../src/server/infrastructure/pdf/pdf-components.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 

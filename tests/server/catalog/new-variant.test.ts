@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { callsOf, type Answered } from '../crud/records/calls.ts';
+import { callsOf, type Answered } from '../crud/records/crud-client.ts';
 import { fromNow } from '../../clock.ts';
 
 const place = await useDatabase();

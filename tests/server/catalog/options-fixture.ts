@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { callsOf, type Answered } from '../crud/records/calls.ts';
+import { callsOf, type Answered } from '../crud/records/crud-client.ts';
 
 /** The name of an option's value: in English, or in both languages with its former name. */
 type Value = string | { en?: string; ar?: string; was?: string | null };

@@ -1,6 +1,6 @@
 /** Refused changes of options: limits, duplicates, values in open orders, conflicts, missing rights. */
 import { describe, expect, it } from 'vitest';
-import { callsOf } from '../crud/records/calls.ts';
+import { callsOf } from '../crud/records/crud-client.ts';
 import { option, optionsScene } from './options-fixture.ts';
 
 const { place, app, nile, delta, products, send, set, refusal, names, make, shirt } = await optionsScene();

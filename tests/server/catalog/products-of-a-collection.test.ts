@@ -1,7 +1,7 @@
 /** Calls for the products of a collection: sequential and concurrent changes, and a fixed lock order. */
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import type { Answered } from '../crud/records/calls.ts';
+import type { Answered } from '../crud/records/crud-client.ts';
 import { collectionScene, smart } from './collection-fixture.ts';
 
 const { place, app, delta, collections, products, product } = await collectionScene();

@@ -2,7 +2,7 @@
 import { afterEach, expect } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { callsOf, type Answered } from '../crud/records/calls.ts';
+import { callsOf, type Answered } from '../crud/records/crud-client.ts';
 
 /** A separate store, and calls as its owner. */
 export async function stockScene() {

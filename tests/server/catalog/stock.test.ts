@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { moveStock, type StockMove } from '../../../src/server/modules/catalog/move-stock.ts';
 import type { Problem } from '../../../src/server/infrastructure/http/problem.ts';
-import type { Answered } from '../crud/records/calls.ts';
+import type { Answered } from '../crud/records/crud-client.ts';
 import { runJobs } from '../run-jobs.ts';
 import { stockScene } from './stock-fixture.ts';
 

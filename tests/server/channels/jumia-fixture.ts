@@ -10,7 +10,7 @@ import {
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { runJobs } from '../run-jobs.ts';
-import { testSecret, testServices } from '../services.ts';
+import { testSecret, testServices } from '../test-services.ts';
 
 const redirectUri = 'http://store.test/api/v2/jumia_integrations/callback';
 

@@ -4,7 +4,7 @@ import { newSubscriptionToken } from '../../../src/server/modules/company/billin
 import type { Permissions } from '../../../src/shared/identity/sign-in-facts.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { testSecret } from '../services.ts';
+import { testSecret } from '../test-services.ts';
 
 const place = await useDatabase();
 const { call, signIn } = await useApp(place);

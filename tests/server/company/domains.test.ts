@@ -7,7 +7,7 @@ import {
 import { checkDueDomains } from '../../../src/server/modules/company/domains/check-due-domains.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { testServices } from '../services.ts';
+import { testServices } from '../test-services.ts';
 import { fromNow } from '../../clock.ts';
 
 const place = await useDatabase();

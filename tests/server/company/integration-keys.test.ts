@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { keyModel, keyProblem } from '../../../src/shared/company/integration-keys.ts';
 import { keysByGroup, keysOf, providersOf } from '../../../src/shared/company/integration-providers.ts';
 import type { Permissions } from '../../../src/shared/identity/sign-in-facts.ts';
-import { operationsOf } from '../../../src/server/app/binding.ts';
+import { operationsOf } from '../../../src/server/app/bind-operations.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 

@@ -6,8 +6,8 @@ import { oauthMarketplace } from '../../../src/server/modules/channels/oauth-mar
 import { readJumia } from '../../../src/server/modules/channels/jumia-settings.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { testSecret, testServices } from '../services.ts';
-import { Browser, ledTo, passProvider, startProvider } from '../identity/social/openid-provider.ts';
+import { testSecret, testServices } from '../test-services.ts';
+import { Browser, redirectTarget, passProvider, startProvider } from '../identity/social/openid-provider.ts';
 
 const place = await useDatabase();
 const { database, home, shops, asOwner } = place;
@@ -67,7 +67,7 @@ async function agree(token: string, agrees = true, headers: Record<string, strin
 
 async function followRedirect({ browser, address }: { browser: Browser; address: string }) {
   const answer = await browser.visit(address);
-  return new URL(ledTo(answer, address));
+  return new URL(redirectTarget(answer, address));
 }
 
 const stateOf = async (token: string) => (await call('GET', '/jumia_integrations', { token })).body.data;

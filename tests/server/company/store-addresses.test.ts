@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readStoreAddresses } from '../../../src/server/modules/channels/store-addresses.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { testServices } from '../services.ts';
+import { testServices } from '../test-services.ts';
 
 const place = await useDatabase();
 const { call, signIn } = await useApp(place);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { callsOf, type Answered } from '../crud/records/calls.ts';
+import { callsOf, type Answered } from '../crud/records/crud-client.ts';
 
 const place = await useDatabase();
 const app = await useApp(place);

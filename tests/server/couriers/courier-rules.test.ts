@@ -1,6 +1,6 @@
 /** Default courier rules, and secrets of courier accounts. */
 import { describe, expect, it } from 'vitest';
-import { sendingScene, shipTo } from './sending-fixture.ts';
+import { sendingScene, shipTo } from './courier-fixture.ts';
 
 const { scene, keep, placed, sendTo, jobs } = await sendingScene();
 const { ok, send } = scene;

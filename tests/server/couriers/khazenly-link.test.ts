@@ -8,7 +8,7 @@ import { languageOfState, sealState } from '../../../src/server/modules/couriers
 import { openCourierGateway } from '../../../src/server/modules/couriers/start.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { testSecret, testServices } from '../services.ts';
+import { testSecret, testServices } from '../test-services.ts';
 
 const place = await useDatabase();
 const { address, sandbox, close } = await startCourierSandbox({ slowFor: 3000 });

@@ -1,8 +1,8 @@
 /** Shipments whose orders change afterwards, and labels of couriers. */
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { joinPapers } from '../../../src/server/infrastructure/pdf/render-paper.ts';
-import { sendingScene, shipTo } from './sending-fixture.ts';
+import { joinPdfs } from '../../../src/server/infrastructure/pdf/render-pdf.ts';
+import { sendingScene, shipTo } from './courier-fixture.ts';
 
 const { scene, sandbox, placed, sendTo, parcelOf, heldBy, jobs } = await sendingScene();
 const { ok, send, codes } = scene;
@@ -71,7 +71,7 @@ describe('labels of couriers', () => {
     expect([both.status, both.headers['content-type']]).toEqual([200, 'application/pdf']);
     const pdf = await PDFDocument.load(both.bytes);
     expect(pdf.getPages().map((page) => Math.round(page.getWidth()))).toEqual([595, 298]);
-    expect(await joinPapers([alone.bytes, Buffer.from('%PDF-1.4 and nothing else')])).toBeNull();
+    expect(await joinPdfs([alone.bytes, Buffer.from('%PDF-1.4 and nothing else')])).toBeNull();
     sandbox.misbehave('bosta', ['no_label']);
     const none = await label(`courier_label/${one}`);
     expect([none.status, none.body.code]).toEqual([502, 'courier_no_label']);

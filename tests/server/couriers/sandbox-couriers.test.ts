@@ -3,7 +3,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Sandbox } from '../../../src/sandboxes/sandbox.ts';
-import { sendingScene } from './sending-fixture.ts';
+import { sendingScene } from './courier-fixture.ts';
 
 const { place, app, scene, placed, sendTo, parcelOf, heldBy, sandbox, jobs, begunAnew } =
   await sendingScene();

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Step } from '../../../src/sandboxes/couriers/sandbox-parcel.ts';
-import { sendingScene } from './sending-fixture.ts';
+import { sendingScene } from './courier-fixture.ts';
 import { now } from '../../clock.ts';
 
 const { place, app, scene, placed, sendTo, parcelOf, heldBy, jobs } = await sendingScene();

@@ -5,7 +5,7 @@ import { createUser, addStaff } from '../../../src/server/modules/identity/accou
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { useApp } from '../app-harness.ts';
 import { password, useDatabase } from '../harness.ts';
-import { callsOf } from './records/calls.ts';
+import { callsOf } from './records/crud-client.ts';
 
 interface Note {
   id: number;

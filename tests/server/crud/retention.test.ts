@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { localFiles } from '../../../src/server/infrastructure/files/local.ts';
 import { connectDatabase } from '../../../src/server/infrastructure/database/database.ts';
 import { runJobs } from '../run-jobs.ts';
-import { enqueueCleaning } from '../../../src/server/crud/retention/enqueue-cleaning.ts';
+import { enqueueCleanup } from '../../../src/server/crud/retention/enqueue-cleanup.ts';
 import { scheduleNightlyCleanup } from '../../../src/server/crud/retention/nightly-cleanup.ts';
 import { periods } from '../../../src/server/crud/retention/periods.ts';
 import { useApp } from '../app-harness.ts';
@@ -32,17 +32,17 @@ it('a cleanup job is scheduled once a night for each store, also after missed ni
     return count(`jobs where kind = 'clean_up'`);
   };
   await created(new Date('2030-01-14T12:00:00Z'));
-  expect(await enqueueCleaning(database, night)).toBe(0);
+  expect(await enqueueCleanup(database, night)).toBe(0);
   await created(new Date('2030-01-13T12:00:00Z'));
-  expect(await enqueueCleaning(database, morning)).toBe(0);
+  expect(await enqueueCleanup(database, morning)).toBe(0);
   const stores = await count('companies');
-  expect(await enqueueCleaning(database, night)).toBe(stores);
+  expect(await enqueueCleanup(database, night)).toBe(stores);
   expect(await planned(night)).toBe(stores);
-  expect(await enqueueCleaning(database, night)).toBe(0);
+  expect(await enqueueCleanup(database, night)).toBe(0);
   await asOwner(`update jobs set state = 'done'`);
-  expect(await enqueueCleaning(database, new Date('2030-01-16T01:00:00Z'))).toBe(stores);
+  expect(await enqueueCleanup(database, new Date('2030-01-16T01:00:00Z'))).toBe(stores);
   await asOwner('delete from jobs');
-  expect(await enqueueCleaning(database, new Date('2030-01-15T14:00:00Z'))).toBe(stores);
+  expect(await enqueueCleanup(database, new Date('2030-01-15T14:00:00Z'))).toBe(stores);
   await asOwner('delete from jobs');
   await created(now());
 });
@@ -178,7 +178,7 @@ it('sessions, codes, links, attempts and unsent messages are deleted after their
     `insert into outbox (channel, recipient, body, "createdAt") values ('sms', $1::bigint::text, '123456', $2)`,
     periods.outbox,
   );
-  await enqueueCleaning(database);
+  await enqueueCleanup(database);
   for (const table of ['sessions', 'one_time_codes', 'password_resets', 'guesses', 'outbox'])
     expect([table, await count(table)]).toEqual([table, 1]);
 });
@@ -187,7 +187,7 @@ it('a cleanup scheduled for a wrong time deletes nothing that is still valid', a
   await asOwner(
     `insert into one_time_codes (purpose, target, "codeHash") values ('sign_in', 'now', sha256('now'::bytea))`,
   );
-  await enqueueCleaning(database, new Date('2099-01-01T10:00:00Z'));
+  await enqueueCleanup(database, new Date('2099-01-01T10:00:00Z'));
   expect(await count(`one_time_codes where target = 'now'`)).toBe(1);
   expect(await count('sessions')).toBe(1);
 });

@@ -1,10 +1,10 @@
 /** Erasing a customer: no personal data is left in the database, and totals of their orders stay the same. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ordersOf } from '../analytics/orders-by-hand.ts';
+import { ordersOf } from '../analytics/analytics-fixture.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { callsOf } from '../crud/records/calls.ts';
-import { rowsWithWord } from '../rows-with-word.ts';
+import { callsOf } from '../crud/records/crud-client.ts';
+import { findWord } from '../find-word.ts';
 
 const place = await useDatabase();
 const app = await useApp(place);
@@ -27,7 +27,7 @@ const erase = (id: number, version: number, token = owner) =>
   app.call('POST', `/customers/${id}/erase`, { token, body: { version } });
 
 /** The tables that still contain a word. */
-const tablesWith = (word: string) => rowsWithWord(place, word);
+const tablesWith = (word: string) => findWord(place, word);
 
 let id = 0;
 let sold = 0;

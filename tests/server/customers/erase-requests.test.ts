@@ -1,10 +1,10 @@
 /** A customer's request to be erased: it waits for its date and for open orders, can be canceled, and is carried out by a job. */
 import { beforeEach, expect, it } from 'vitest';
 import { enqueueErasures } from '../../../src/server/modules/customers/erase/enqueue-erasures.ts';
-import { ordersOf } from '../analytics/orders-by-hand.ts';
+import { ordersOf } from '../analytics/analytics-fixture.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { callsOf } from '../crud/records/calls.ts';
+import { callsOf } from '../crud/records/crud-client.ts';
 import { runJobs } from '../run-jobs.ts';
 import { now } from '../../clock.ts';
 

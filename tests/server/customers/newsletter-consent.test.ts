@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { useApp, type TestAnswer } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { callsOf } from '../crud/records/calls.ts';
+import { callsOf } from '../crud/records/crud-client.ts';
 import { fromNow } from '../../clock.ts';
 
 const place = await useDatabase();

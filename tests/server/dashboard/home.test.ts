@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { readHome } from '../../../src/server/modules/dashboard/read-home.ts';
 import type { Permissions } from '../../../src/shared/identity/sign-in-facts.ts';
-import { ordersOf } from '../analytics/orders-by-hand.ts';
+import { ordersOf } from '../analytics/analytics-fixture.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { fromNow } from '../../clock.ts';

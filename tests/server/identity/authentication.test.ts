@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { createUser } from '../../../src/server/modules/identity/accounts.ts';
 import { hashPassword, verifyPassword } from '../../../src/server/modules/identity/passwords.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
-import { useGroundApp } from '../ground-app.ts';
+import { useInfrastructureApp } from '../infrastructure-app.ts';
 import { password, useDatabase } from '../harness.ts';
 
 const place = await useDatabase();
 const { database, shops, asOwner } = place;
-const { call, signIn, app } = await useGroundApp(place);
+const { call, signIn, app } = await useInfrastructureApp(place);
 const me = (token: string) => call('GET', '/users/current_user', { token });
 
 describe('passwords', () => {
@@ -227,7 +227,7 @@ describe('requests of other sites', () => {
 
 describe('password guessing', () => {
   it('is limited by IP address, whatever the email', async () => {
-    const limited = await useGroundApp(place, { limitsRates: true });
+    const limited = await useInfrastructureApp(place, { limitsRates: true });
     const attempt = (n: number) =>
       limited.app.inject({
         method: 'POST',
@@ -244,7 +244,7 @@ describe('password guessing', () => {
   });
 
   it('is limited by the network of an IPv6 connection, whichever of its addresses is used', async () => {
-    const limited = await useGroundApp(place, { limitsRates: true });
+    const limited = await useInfrastructureApp(place, { limitsRates: true });
     const attempt = async (remoteAddress: string) =>
       (
         await limited.app.inject({

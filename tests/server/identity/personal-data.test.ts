@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import type { Permissions } from '../../../src/shared/identity/sign-in-facts.ts';
 import { createUser, addStaff } from '../../../src/server/modules/identity/accounts.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
-import { ordersOf } from '../analytics/orders-by-hand.ts';
+import { ordersOf } from '../analytics/analytics-fixture.ts';
 import { useApp } from '../app-harness.ts';
 import { password, useDatabase } from '../harness.ts';
-import { callsOf } from '../crud/records/calls.ts';
+import { callsOf } from '../crud/records/crud-client.ts';
 import { numberOf } from '../order-number.ts';
 
 const place = await useDatabase();

@@ -1,12 +1,12 @@
 /** Cross-site protection: headers of every page, flags of every cookie, and a check of every call that changes data. */
 import { describe, expect, it } from 'vitest';
-import { operationsOf } from '../../../src/server/app/binding.ts';
+import { operationsOf } from '../../../src/server/app/bind-operations.ts';
 import { writeSealedCookie } from '../../../src/server/modules/identity/social/sealed-cookies.ts';
 import { sessionCookies } from '../../../src/server/infrastructure/sessions/tokens.ts';
 import { writeOAuthFlowCookie } from '../../../src/server/modules/channels/oauth-flow-cookie.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { testServices } from '../services.ts';
+import { testServices } from '../test-services.ts';
 
 const place = await useDatabase();
 const { app, document, signIn } = await useApp(place);
@@ -44,11 +44,11 @@ describe('the content security policy', () => {
   });
 
   it('allows WebAssembly in the barcode worker, and nothing else there', async () => {
-    const { headers } = await app.inject('/assets/bar-code-thread-AbC_1-23.js');
+    const { headers } = await app.inject('/assets/bar-code-worker-AbC_1-23.js');
     expect(headers['content-security-policy']).toBe(
       "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'",
     );
-    const page = await app.inject('/assets/bar-code-thread-/../x.js?/assets/bar-code-thread-1.js');
+    const page = await app.inject('/assets/bar-code-worker-/../x.js?/assets/bar-code-worker-1.js');
     expect(page.headers['content-security-policy']).not.toContain('wasm');
   });
 

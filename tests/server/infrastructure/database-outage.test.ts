@@ -7,7 +7,7 @@ import { inBatchedRead } from '../../../src/server/infrastructure/database/tenan
 import { isUnavailable } from '../../../src/server/infrastructure/database/unavailable.ts';
 import { readContract, useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { testServices } from '../services.ts';
+import { testServices } from '../test-services.ts';
 
 const place = await useDatabase();
 const { signIn } = await useApp(place);

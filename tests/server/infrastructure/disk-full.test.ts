@@ -5,7 +5,7 @@ import { isUnavailable } from '../../../src/server/infrastructure/database/unava
 import { localFiles } from '../../../src/server/infrastructure/files/local.ts';
 import { readContract, useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { testServices } from '../services.ts';
+import { testServices } from '../test-services.ts';
 
 const place = await useDatabase();
 const { signIn } = await useApp(place);

@@ -6,12 +6,12 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findImages } from '../../../src/server/infrastructure/files/images.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
-import { useGroundApp } from '../ground-app.ts';
+import { useInfrastructureApp } from '../infrastructure-app.ts';
 import { useDatabase } from '../harness.ts';
 
 const place = await useDatabase();
 const { database, shops, asOwner, home } = place;
-const { call, signIn, app } = await useGroundApp(place);
+const { call, signIn, app } = await useInfrastructureApp(place);
 let token = '';
 beforeAll(async () => {
   token = await signIn(shops.nile.catalogue.email);

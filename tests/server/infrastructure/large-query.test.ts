@@ -1,7 +1,7 @@
 /** A query string with hundreds of possible parameters is validated as if all their schemas were compiled. */
 import { describe, expect, it, vi } from 'vitest';
 import type { JsonSchema } from '../../../src/shared/resources/json-schema.ts';
-import { checkOfNamed } from '../../../src/server/infrastructure/http/large-query.ts';
+import { checkOfNamed } from '../../../src/server/infrastructure/http/validate-large-query.ts';
 import { compile } from '../../../src/server/infrastructure/http/validation.ts';
 
 const numbered = Object.fromEntries(

@@ -1,6 +1,6 @@
 /** Request schemas of the contract: resolved on demand, as they are written. */
 import { expect, it } from 'vitest';
-import type { OpenapiDocument } from '../../../src/server/app/binding.ts';
+import type { OpenapiDocument } from '../../../src/server/app/bind-operations.ts';
 import { requestSchemas, routesOf } from '../../../src/server/app/requests/request-schemas.ts';
 
 const text = { type: 'string' };

@@ -2,8 +2,8 @@
 import { describe, expect, inject, it } from 'vitest';
 import type { ClientConfig } from 'pg';
 import {
-  unservedWarning,
-  unservedChannels,
+  unconfiguredWarning,
+  unconfiguredChannels,
 } from '../../../src/server/infrastructure/messages/open-messenger.ts';
 import { demoSignIns, refuseDemoPasswords } from '../../../src/server/app/demo-store.ts';
 import { migrate } from '../../../src/server/infrastructure/database/migrate.ts';
@@ -14,9 +14,9 @@ import { readSettings } from '../../../src/server/app/settings.ts';
 import { buildApp } from '../../../src/server/app/app.ts';
 import { runAs, withDatabase } from '../global-setup.ts';
 import { useApp } from '../app-harness.ts';
-import { useGroundApp } from '../ground-app.ts';
+import { useInfrastructureApp } from '../infrastructure-app.ts';
 import { password, useDatabase } from '../harness.ts';
-import { testServices } from '../services.ts';
+import { testServices } from '../test-services.ts';
 import { until } from '../../until.ts';
 
 const place = await useDatabase();
@@ -49,9 +49,9 @@ describe('settings', () => {
 
 describe('a port in use', () => {
   it('is skipped, unless it was requested', async () => {
-    const first = await useGroundApp(place);
-    const second = await useGroundApp(place);
-    const third = await useGroundApp(place);
+    const first = await useInfrastructureApp(place);
+    const second = await useInfrastructureApp(place);
+    const third = await useInfrastructureApp(place);
     const settings = readSettings({ PORT: '0' });
     const taken = Number(new URL(await listen(first.app, settings)).port);
     await expect(listen(second.app, { ...settings, port: taken })).rejects.toThrow(`Port ${taken} is taken`);
@@ -111,16 +111,20 @@ describe('production', () => {
   it('warns that codes cannot be sent without a service for mail and SMS', async () => {
     const mail = { MATJAR_SMTP_URL: 'smtp://mail.example' };
     const sms = { MATJAR_SMS_URL: 'https://sms.example' };
-    expect(unservedWarning(unservedChannels({}))).toMatch(
+    expect(unconfiguredWarning(unconfiguredChannels({}))).toMatch(
       /by mail and SMS .*“outbox”.* Set MATJAR_SMTP_URL .* and MATJAR_SMS_URL/u,
     );
-    expect(unservedWarning(unservedChannels(mail))).toMatch(/^No service sends SMS: .* Set MATJAR_SMS_URL/u);
-    expect(unservedWarning(unservedChannels(sms))).toMatch(/^No service sends mail: .* Set MATJAR_SMTP_URL/u);
-    expect(unservedWarning(unservedChannels({ ...mail, ...sms }))).toBeNull();
+    expect(unconfiguredWarning(unconfiguredChannels(mail))).toMatch(
+      /^No service sends SMS: .* Set MATJAR_SMS_URL/u,
+    );
+    expect(unconfiguredWarning(unconfiguredChannels(sms))).toMatch(
+      /^No service sends mail: .* Set MATJAR_SMTP_URL/u,
+    );
+    expect(unconfiguredWarning(unconfiguredChannels({ ...mail, ...sms }))).toBeNull();
   });
 
   it('has that warning in the readiness probe, which is still ready', async () => {
-    const warned = await useApp(place, { warnings: [unservedWarning(['sms'])!] });
+    const warned = await useApp(place, { warnings: [unconfiguredWarning(['sms'])!] });
     const answer = await warned.app.inject('/readyz');
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
@@ -142,7 +146,7 @@ describe('production', () => {
 });
 
 it('closing answers open requests first', async () => {
-  const { document, signIn } = await useGroundApp(place);
+  const { document, signIn } = await useInfrastructureApp(place);
   const token = await signIn(shops.nile.owner.email);
   const working = Promise.withResolvers<void>();
   const mayAnswer = Promise.withResolvers<void>();

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, it } from 'vitest';
 import { readValidatorErrors } from '../../../src/shared/resources/validation-errors.ts';
-import { sentence } from '../../../src/server/infrastructure/http/sentences.ts';
+import { errorText } from '../../../src/server/infrastructure/http/error-texts.ts';
 
 const ajv = new Ajv2020({ allErrors: true, strict: false });
 addFormats.default(ajv);
@@ -54,8 +54,8 @@ it.each(cases)('a validator error is translated: %s', (_what, schema, value, fin
   expect(others).toEqual([]);
   const { code, params } = found!;
   for (const language of ['en', 'ar'] as const) {
-    expect(sentence(language, code, params), code).not.toBe(sentence(language, 'invalid'));
-    expect(sentence(language, code, params)).not.toMatch(/%\{/u);
+    expect(errorText(language, code, params), code).not.toBe(errorText(language, 'invalid'));
+    expect(errorText(language, code, params)).not.toMatch(/%\{/u);
   }
 });
 

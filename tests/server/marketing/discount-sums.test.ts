@@ -1,7 +1,7 @@
 /** The totals of a discount's uses, summed in one pass over its orders, however many totals are requested. */
 import { expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
-import { discounts as behaviour } from '../../../src/server/modules/marketing/discounts.hooks.ts';
+import { discounts as hooks } from '../../../src/server/modules/marketing/discounts.hooks.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
 import { prepareResource } from '../../../src/server/crud/records/resources/prepare-resource.ts';
@@ -9,8 +9,8 @@ import { readByIds } from '../../../src/server/crud/records/read/read-records.ts
 import { wholeShape } from '../../../src/server/crud/records/resources/record-shape.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { callsOf } from '../crud/records/calls.ts';
-import { workDone } from '../work-done.ts';
+import { callsOf } from '../crud/records/crud-client.ts';
+import { countRowsHandled } from '../count-rows-handled.ts';
 
 const place = await useDatabase();
 const app = await useApp(place);
@@ -43,9 +43,9 @@ it('a discount has the same totals when read, in a list, as single fields and wh
 });
 
 it('totals read each order once', async () => {
-  const resource = prepareResource(catalogue.discounts!, behaviour);
+  const resource = prepareResource(catalogue.discounts!, hooks);
   await place.asOwner('vacuum analyze purchases');
-  const { rows } = await workDone(place, nile.id, (transaction) =>
+  const { rows } = await countRowsHandled(place, nile.id, (transaction) =>
     readByIds(transaction, resource, nile.id, [used.id], wholeShape(resource, 'en')),
   );
   expect(rows).toBeGreaterThan(200);

@@ -7,7 +7,7 @@ import { openSmsGateway } from '../../../src/server/modules/messaging/start.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { runJobs } from '../run-jobs.ts';
-import { testSecret, testServices } from '../services.ts';
+import { testSecret, testServices } from '../test-services.ts';
 
 export interface MessageRow {
   id: number;

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Message } from '../../../src/server/infrastructure/messages/messenger.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { testServices } from '../services.ts';
+import { testServices } from '../test-services.ts';
 import { orderScene } from './order-fixture.ts';
 
 const sent: Message[] = [];

@@ -1,7 +1,7 @@
 /** Courier statements: lines matched with orders, settled in one step, undone in one step; and amounts due from couriers. */
 import { expect, it } from 'vitest';
 import { statementTable } from '../../../src/server/modules/orders/cash/statement-table.ts';
-import { wholeTable } from '../../../src/server/crud/imports/read/whole-table.ts';
+import { tableToBuffer } from '../../../src/server/crud/imports/read/table-to-buffer.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { runJobs } from '../run-jobs.ts';
@@ -138,7 +138,7 @@ NOBODY\t\t10
 it('an uploaded workbook is read with amounts as numbers', async () => {
   const id = await order(5997);
   const { table } = statementTable('en');
-  const bytes = await wholeTable('xlsx', table, [
+  const bytes = await tableToBuffer('xlsx', table, [
     [2, null, await numberOf(place, id), null, 19.99 * 3, null, null],
     [3, null, 'Total', null, 59.97, null, null],
   ]);

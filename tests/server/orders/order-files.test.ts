@@ -3,12 +3,12 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { periods } from '../../../src/server/crud/retention/periods.ts';
-import { enqueueCleaning } from '../../../src/server/crud/retention/enqueue-cleaning.ts';
-import { plainName } from '../../../src/server/infrastructure/files/plain-name.ts';
+import { enqueueCleanup } from '../../../src/server/crud/retention/enqueue-cleanup.ts';
+import { sanitizeFileName } from '../../../src/server/infrastructure/files/sanitize-file-name.ts';
 import { localFiles } from '../../../src/server/infrastructure/files/local.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import type { Answered } from '../crud/records/calls.ts';
+import type { Answered } from '../crud/records/crud-client.ts';
 import { runJobs } from '../run-jobs.ts';
 import { orderScene } from './order-fixture.ts';
 
@@ -77,7 +77,7 @@ it('order files are checked by content and maximum size', async () => {
   expect(codes(await upload(Buffer.alloc(0)))).toEqual({ file: 'file_empty' });
   expect((await upload(Buffer.concat([png, Buffer.alloc(10 * 1_048_576)]))).status).toBe(413);
   expect((await ok(upload(pdf, 'drawing.exe'))).data).toMatchObject({ type: 'application/pdf' });
-  expect(plainName('C:\\tmp\\..\\a\u202egnp.exe')).toBe('agnp.exe');
+  expect(sanitizeFileName('C:\\tmp\\..\\a\u202egnp.exe')).toBe('agnp.exe');
 });
 
 it('order files have the number and type that the extra requires, and belong to the store', async () => {
@@ -108,7 +108,7 @@ it('order files are deleted with their bytes some nights after their order, and 
   const clean = async () => {
     await database.asOwner('update companies set "createdAt" = now() - interval \'5 days\'');
     await database.asOwner('delete from jobs');
-    await enqueueCleaning(database.database, new Date('2030-01-15T05:00:00Z'));
+    await enqueueCleanup(database.database, new Date('2030-01-15T05:00:00Z'));
     await runJobs(database.database, { files: localFiles(path.join(database.home, 'files')) });
   };
   const ids = async () =>

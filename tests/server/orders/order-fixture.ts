@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { TestAnswer, TestApp } from '../app-harness.ts';
 import type { TestDatabase } from '../harness.ts';
-import { callsOf, type Answered } from '../crud/records/calls.ts';
+import { callsOf, type Answered } from '../crud/records/crud-client.ts';
 
 export async function orderScene(place: TestDatabase, app: TestApp) {
   const token = await app.signIn(place.shops.nile.owner.email);

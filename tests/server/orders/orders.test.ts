@@ -5,7 +5,7 @@ import { refusalOf } from '../../../src/shared/resources/refused-values.ts';
 import { fieldOf } from '../../../src/shared/resources/record-fields.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { callsOf, type Answered } from '../crud/records/calls.ts';
+import { callsOf, type Answered } from '../crud/records/crud-client.ts';
 import { numberOf } from '../order-number.ts';
 import { now } from '../../clock.ts';
 

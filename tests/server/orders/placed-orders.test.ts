@@ -1,6 +1,6 @@
 /** Placed orders: allowed changes, idempotent requests, and orders of a storefront. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Answered } from '../crud/records/calls.ts';
+import type { Answered } from '../crud/records/crud-client.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { orderScene } from './order-fixture.ts';

@@ -1,9 +1,9 @@
 /** Simulated carts: they get the same amounts as orders with the same lines, and the reasons why other discounts do not apply. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { chanceOf, type Chance } from '../../shared/orders/chance.ts';
+import { randomOrdersOf, type Chance } from '../../shared/orders/random-orders.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import type { Answered } from '../crud/records/calls.ts';
+import type { Answered } from '../crud/records/crud-client.ts';
 import { orderScene } from './order-fixture.ts';
 
 const database = await useDatabase();
@@ -130,7 +130,7 @@ describe('a simulated cart', () => {
 describe('a random cart', () => {
   it('gets the same amounts as the order with the same lines', { timeout: 60_000 }, async () => {
     await empty();
-    const chance = chanceOf(Number(process.env.SEED ?? 20_261_124));
+    const chance = randomOrdersOf(Number(process.env.SEED ?? 20_261_124));
     const goods: Answered[] = [];
     for (let at = 0; at < 6; at += 1)
       goods.push(

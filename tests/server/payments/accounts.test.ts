@@ -7,7 +7,7 @@ import {
   type PaymentProviderName,
 } from '../../../src/shared/orders/payment-providers.ts';
 import { useDatabase } from '../harness.ts';
-import { paymentScene } from './fixture.ts';
+import { paymentScene } from './payment-fixture.ts';
 
 const place = await useDatabase();
 const { app, connect, offer, orders } = await paymentScene(place);

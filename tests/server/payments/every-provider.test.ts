@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { paymentProviderModel, paymentProviderNames } from '../../../src/shared/orders/payment-providers.ts';
 import { integrations } from '../../../src/sandboxes/payments/paymob-transactions.ts';
 import { useDatabase } from '../harness.ts';
-import { paymentScene } from './fixture.ts';
+import { paymentScene } from './payment-fixture.ts';
 
 const place = await useDatabase();
 const scene = await paymentScene(place);

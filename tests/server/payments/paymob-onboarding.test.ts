@@ -6,7 +6,7 @@ import { startPaymentSandbox } from '../../../src/sandboxes/payments/payment-san
 import { openPaymentGateway } from '../../../src/server/modules/payments/start.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { testSecret, testServices } from '../services.ts';
+import { testSecret, testServices } from '../test-services.ts';
 
 const place = await useDatabase();
 const { address, payments: ledger, close } = await startPaymentSandbox({ slowFor: 3000 });

@@ -1,7 +1,7 @@
 /** Online orders paid at their provider: placed with the payment, or reported to staff; other open pages. */
 import { describe, expect, it } from 'vitest';
 import { useDatabase } from '../harness.ts';
-import { paymentScene } from './fixture.ts';
+import { paymentScene } from './payment-fixture.ts';
 
 const place = await useDatabase();
 const scene = await paymentScene(place);

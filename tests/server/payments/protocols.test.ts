@@ -7,7 +7,7 @@ import {
 } from '../../../src/shared/orders/payment-providers.ts';
 import type { OpenedCheckout } from '../../../src/server/modules/payments/protocols/payment-provider.ts';
 import { findPaymentProvider } from '../../../src/server/modules/payments/protocols/find-payment-provider.ts';
-import { failureOf, payOn, startShop } from './pay-at-sandbox.ts';
+import { failureOf, payOn, startShop } from './sandbox-payment.ts';
 import { now } from '../../clock.ts';
 
 const { payments, heard, askingOf, hurried, checkoutOf, end } = await startShop();

@@ -1,7 +1,7 @@
 /** Refunds of payments by link through the provider: once, at most the paid amount, with returned items. */
 import { describe, expect, it } from 'vitest';
 import { useDatabase } from '../harness.ts';
-import { paymentScene } from './fixture.ts';
+import { paymentScene } from './payment-fixture.ts';
 
 const place = await useDatabase();
 const scene = await paymentScene(place);

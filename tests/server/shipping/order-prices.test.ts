@@ -1,6 +1,6 @@
 /** Shipping fees of orders by region, and the panel that quotes them. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Answered } from '../crud/records/calls.ts';
+import type { Answered } from '../crud/records/crud-client.ts';
 import { shippingScene } from './shipping-fixture.ts';
 
 const scene = await shippingScene();

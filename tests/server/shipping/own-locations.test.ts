@@ -1,6 +1,6 @@
 /** A store's own locations, and orders to them. */
 import { describe, expect, it } from 'vitest';
-import { callsOf } from '../crud/records/calls.ts';
+import { callsOf } from '../crud/records/crud-client.ts';
 import { shippingScene } from './shipping-fixture.ts';
 
 const scene = await shippingScene();

@@ -1,6 +1,6 @@
 /** Prices of regions: the tree, disabled regions, and the regions in the store's settings. */
 import { describe, expect, it } from 'vitest';
-import type { Answered } from '../crud/records/calls.ts';
+import type { Answered } from '../crud/records/crud-client.ts';
 import { shippingScene } from './shipping-fixture.ts';
 
 const scene = await shippingScene();

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { orderScene } from '../orders/order-fixture.ts';
-import type { Answered } from '../crud/records/calls.ts';
+import type { Answered } from '../crud/records/crud-client.ts';
 
 export async function shippingScene() {
   const database = await useDatabase();

@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { createUser, addStaff } from '../../../src/server/modules/identity/accounts.ts';
 import type { Permissions } from '../../../src/shared/identity/sign-in-facts.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
-import { newFactor } from '../../contract/accounts-by-hand.ts';
+import { newFactor } from '../../contract/account-fixture.ts';
 import { password } from '../harness.ts';
 import { periods } from '../../../src/server/crud/retention/periods.ts';
 import { supportScene } from './support-fixture.ts';
-import { rowsWithWord } from '../rows-with-word.ts';
+import { findWord } from '../find-word.ts';
 
 const { place, sent, app, nile, delta, owner, newSupport } = await supportScene();
 const { call, signIn } = app;
 const reason = 'Asked for it by letter, answered';
 
 /** The tables that still contain a word. */
-const tablesWith = (word: string) => rowsWithWord(place, word);
+const tablesWith = (word: string) => findWord(place, word);
 
 const hire = (companyId: number, userId: number, role: 'owner' | 'staff', permissions: Permissions = {}) =>
   inTenantTransaction(place.database, { companyId }, (transaction) =>

@@ -8,7 +8,7 @@ import { openTaxGateway } from '../../../src/server/modules/taxes/start.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { runJobs } from '../run-jobs.ts';
-import { testSecret, testServices } from '../services.ts';
+import { testSecret, testServices } from '../test-services.ts';
 
 const registrationNumber = '674859545';
 const settings = {

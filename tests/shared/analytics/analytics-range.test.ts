@@ -10,7 +10,7 @@ import {
   type Preset,
 } from '../../../src/shared/analytics/analytics-range.ts';
 import { timescaleOf } from '../../../src/shared/analytics/analytics.ts';
-import { labelledPoints, valueTicks } from '../../../src/shared/resources/axis.ts';
+import { labelledPoints, valueTicks } from '../../../src/shared/resources/chart-axis.ts';
 import { dayInStore } from '../../../src/shared/analytics/store-time.ts';
 
 const today = '2026-11-21';

@@ -7,7 +7,7 @@ import {
   type DiscountedLine,
 } from '../../../src/shared/orders/discount.ts';
 import { refusedByUse, type DiscountUse } from '../../../src/shared/orders/discount-use.ts';
-import { always, type Chance } from './chance.ts';
+import { always, type Chance } from './random-orders.ts';
 
 const bill: DiscountRule = {
   type: 'BillDiscount',

@@ -6,7 +6,7 @@ import {
   type OrderTerms,
 } from '../../../src/shared/orders/order-totals.ts';
 import { partOf, percentOf, prorate } from '../../../src/shared/orders/prorate.ts';
-import { always, type Chance } from './chance.ts';
+import { always, type Chance } from './random-orders.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((whole, amount) => whole + amount, 0);
 

@@ -1,7 +1,7 @@
 /** List keywords of a schema: named filters, and the defaults. */
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../../../src/shared/resources/json-schema.ts';
-import { ar, both, name, number, moment, flag, read } from './read-things.ts';
+import { ar, both, name, number, moment, flag, read } from './read-schema-fixture.ts';
 
 describe('a named filter', () => {
   const title = both('T', 'ت');

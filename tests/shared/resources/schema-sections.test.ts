@@ -1,6 +1,6 @@
 /** The sections of a form as a schema declares them. */
 import { describe, expect, it } from 'vitest';
-import { ar, both, name, number, moment, flag, read } from './read-things.ts';
+import { ar, both, name, number, moment, flag, read } from './read-schema-fixture.ts';
 
 describe('the sections of a form', () => {
   const sections = {

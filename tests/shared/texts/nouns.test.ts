@@ -1,6 +1,6 @@
 /** Nouns of records: counted in six Arabic forms and two English ones, also when a schema has only a title. */
 import { describe, expect, it } from 'vitest';
-import { createPhrases } from '../../../src/admin/providers/texts/phrases.ts';
+import { createTranslator } from '../../../src/admin/providers/texts/translate.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import type { ResourceKeyword } from '../../../src/shared/resources/json-schema.ts';
 import type { Locale } from '../../../src/shared/texts/locale.ts';
@@ -8,7 +8,7 @@ import { readNouns, type Nouns } from '../../../src/shared/texts/nouns.ts';
 
 /** “12 products” without the marks that isolate a number. */
 function counted(nouns: Nouns, locale: Locale, count: number): string {
-  const { translate } = createPhrases(locale, { counted: nouns.counted[locale] });
+  const { translate } = createTranslator(locale, { counted: nouns.counted[locale] });
   return translate('counted', { smart_count: count, count: String(count) }).replace(/[\u2068\u2069]/gu, '');
 }
 const everyForm = [0, 1, 2, 3, 11, 100];

@@ -23,9 +23,9 @@ import type { SelectionTarget } from '../list/selection/selection.tsx';
 import { useListState } from '../list/use-list-state.ts';
 import { useListTotal } from '../list/use-list-total.ts';
 import { PriceExamples } from './PriceExamples.tsx';
-import { PricesNarrowing, type Narrowing } from './PricesNarrowing.tsx';
+import { PriceFilters, type PriceFilterValues } from './PriceFilters.tsx';
 import { priceExamples, emptyPricesDraft, parsePricesDraft, type PricesDraft } from './prices-draft.ts';
-import { usePricesChoice } from './use-prices-choice.ts';
+import { usePriceFields } from './use-price-fields.ts';
 import { usePricesPreview } from './use-prices-preview.ts';
 
 const Row = styled('div')(({ theme }) => ({
@@ -78,7 +78,9 @@ export default function ChangePricesDialog({ resource, target, onClose }: Props)
     'wrong' in read && (isAsked || draft.typed !== '') ? text(`prices.wrong.${read.wrong}`) : refused;
   // The list's own filters on these fields are the initial values here.
   const ofList = Object.fromEntries(Object.entries(listed).filter(([name]) => narrowedBy.includes(name)));
-  const [narrowings, setNarrowings] = useState<Partial<Record<Scope, Narrowing>>>({ matching: ofList });
+  const [narrowings, setNarrowings] = useState<Partial<Record<Scope, PriceFilterValues>>>({
+    matching: ofList,
+  });
   const narrowing = narrowings[scope] ?? {};
   const others = Object.entries(filterValues).filter(([name]) => !narrowedBy.includes(name));
   const filter: Record<string, unknown> = {
@@ -86,7 +88,7 @@ export default function ChangePricesDialog({ resource, target, onClose }: Props)
     ...(scope === 'matching' ? Object.fromEntries(others) : {}),
     ...narrowing,
   };
-  const chosen = usePricesChoice(resource.name, filter);
+  const chosen = usePriceFields(resource.name, filter);
   const set = (said: Partial<PricesDraft>) => setDraft((before) => ({ ...before, ...said }));
   const words: Record<Scope, () => string> = {
     selected: () => text('prices.scope.selected', { records: nouns.counted(target.count) }),
@@ -119,7 +121,7 @@ export default function ChangePricesDialog({ resource, target, onClose }: Props)
             <FormControlLabel key={one} value={one} control={<Radio size="small" />} label={words[one]()} />
           ))}
         </RadioGroup>
-        <PricesNarrowing
+        <PriceFilters
           groups={groups}
           narrowing={narrowing}
           onChange={(next) => setNarrowings({ ...narrowings, [scope]: next })}

@@ -32,7 +32,7 @@ import {
   type BulkChange,
   type ChangeLine,
 } from './bulk-change-lines.ts';
-import { FieldChooser } from './FieldChooser.tsx';
+import { FieldPicker } from './FieldPicker.tsx';
 import { ChangeLineEditor } from './ChangeLineEditor.tsx';
 import { lineProblems } from './line-problems.ts';
 import { useMakePreview } from './use-make-preview.ts';
@@ -150,7 +150,7 @@ export default function EditFieldsDialog({ resource, target, refused, onClose, o
                 />
               ))}
               {lines.length < offered.length ? (
-                <FieldChooser
+                <FieldPicker
                   resource={resource}
                   // Fields of variants are a change of their own: the preview lists other records.
                   fields={offered.filter(

@@ -10,7 +10,7 @@ import type { ResourceModel } from '../../../shared/resources/resource-model.ts'
 import { FormDialog } from '../../layout/dialogs/FormDialog.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useNouns } from '../../providers/texts/nouns.ts';
-import { useMay } from '../../providers/session/session.tsx';
+import { useCan } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import type { SelectionTarget } from '../list/selection/selection.tsx';
 import { DocumentLanguageSelect } from './DocumentLanguageSelect.tsx';
@@ -36,7 +36,7 @@ export default function LabelsDialog({ resource, target, onClose }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
   const nouns = useNouns(resource);
-  const mayEdit = useMay()(resource.module, 'edit');
+  const mayEdit = useCan()(resource.module, 'edit');
   const [draft, setDraft] = useState<LabelsDraft>(() => defaultLabelsDraft(locale));
   const { make, isPending, made, refused } = usePrintLabels(resource.name, target.ids.map(Number));
   const set = (said: Partial<LabelsDraft>) => setDraft((before) => ({ ...before, ...said }));

@@ -17,14 +17,14 @@ import { courierModel } from '../../../shared/orders/couriers.ts';
 import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
 import { FormDialog } from '../../layout/dialogs/FormDialog.tsx';
 import { call } from '../../providers/data/api.ts';
-import { useJob } from '../../providers/data/follow-jobs.ts';
+import { useJob } from '../../providers/data/track-jobs.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useNouns } from '../../providers/texts/nouns.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useErrorText } from '../../providers/texts/use-error-text.ts';
 import { useFormat } from '../../providers/texts/use-format.ts';
 import type { SelectionTarget } from '../list/selection/selection.tsx';
-import { NoCourier } from './NoCourier.tsx';
+import { ConnectCourierNotice } from './ConnectCourierNotice.tsx';
 import { useCouriers } from './use-couriers.ts';
 
 /** Value for “by rules”: the request names no courier, and the server chooses for each order. */
@@ -69,7 +69,7 @@ export default function SendToCourierDialog({ resource, target, onClose }: Props
       onClose={onClose}
     >
       {couriers.data?.length === 0 ? (
-        <NoCourier />
+        <ConnectCourierNotice />
       ) : (
         <TextField
           select

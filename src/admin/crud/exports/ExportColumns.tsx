@@ -5,7 +5,7 @@ import type { ResourceModel } from '../../../shared/resources/resource-model.ts'
 import { fieldOf, systemFields } from '../../../shared/resources/record-fields.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { usePickerWords } from '../../fields/dates/use-picker-words.ts';
+import { usePickerTexts } from '../../fields/dates/use-picker-texts.ts';
 
 interface Props {
   resource: ResourceModel;
@@ -16,7 +16,7 @@ interface Props {
 
 /** Select of the exported columns, in the order chosen; searchable by name in both languages. */
 export function ExportColumns({ resource, chosen, onChange }: Props) {
-  const pickerWords = usePickerWords();
+  const pickerWords = usePickerTexts();
   const { locale } = useLocaleState();
   const text = useText();
   const names = [

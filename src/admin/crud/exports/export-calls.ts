@@ -2,7 +2,7 @@
 import { call } from '../../providers/data/api.ts';
 import type { AnswerOf, Schema } from '../../providers/data/contract.ts';
 import type { Events } from '../../providers/events/feed-environment.ts';
-import { isActive, useJobTrackedQuery } from '../../providers/data/follow-jobs.ts';
+import { isActive, useJobTrackedQuery } from '../../providers/data/track-jobs.ts';
 
 export type Export = Schema<'Export'>;
 

@@ -2,7 +2,7 @@ import { useRecordContext } from 'react-admin';
 import { displayOf } from '../../../field-types/displays.ts';
 import type { FieldModel } from '../../../shared/resources/resource-model.ts';
 import { FieldFrame } from '../../fields/FieldFrame.tsx';
-import { useAsTyped } from '../../fields/guards/use-as-typed.ts';
+import { useCurrentFields } from '../../fields/guards/use-current-fields.ts';
 import { useField } from '../../fields/use-field.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 
@@ -26,7 +26,7 @@ interface Props {
 export function ReadOnlyField({ field, path, isBare, why }: Props) {
   const state = useField(field, path);
   const { Value } = displayOf(field);
-  const [asTyped] = useAsTyped([field]);
+  const [asTyped] = useCurrentFields([field]);
   return (
     // The user cannot fill it in: no “required” mark.
     <FieldFrame state={{ ...state, isRequired: false, help: why ?? state.help }} isBare={isBare}>

@@ -12,7 +12,7 @@ import {
 } from '../../fields/guards/field-problems.ts';
 import { restoreHiddenValues, toFormValues, toWireValues, type Values } from '../../fields/form-values.ts';
 import { createResolver } from './errors/resolver.ts';
-import { shownFields } from './shown-fields.ts';
+import { visibleFields } from './visible-fields.ts';
 import type { FormSerializer } from './form-serializer.ts';
 
 type FormResolver = Resolver<Values, { base: Values | undefined }>;
@@ -22,7 +22,7 @@ type FormResolver = Resolver<Values, { base: Values | undefined }>;
  * react-admin ignores in a form with a resolver.
  */
 export function schemaForm(resource: ResourceModel): { travel: FormSerializer; resolver: FormResolver } {
-  const fields = shownFields(resource);
+  const fields = visibleFields(resource);
   const writable = fields.filter((field) => !field.readOnly);
   const conditions = resource.conditions ?? [];
   const resolver: FormResolver = async (values, context, options) => {

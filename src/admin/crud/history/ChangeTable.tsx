@@ -7,7 +7,7 @@ import { isDeepEqual } from '../../providers/data/diff-fields.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import type { HistoryEntry, HistoryNames } from './history-types.ts';
 import { FieldChange } from './FieldChange.tsx';
-import { toldValues } from './ToldValue.tsx';
+import { historyValues } from './HistoryValue.tsx';
 
 const Frame = styled('div')(({ theme }) => ({
   containerType: 'inline-size',
@@ -59,7 +59,7 @@ export function ChangeTable({ changes, names, fieldModel, fieldName, only }: Pro
   const shown = showsAll ? changes : telling;
   const left = changes.length - shown.length;
   return (
-    <InnerValuesContext value={toldValues}>
+    <InnerValuesContext value={historyValues}>
       <Frame>
         <dl>
           {shown.map((change) => (

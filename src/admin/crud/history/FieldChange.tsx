@@ -7,7 +7,7 @@ import { useFormat } from '../../providers/texts/use-format.ts';
 import type { HistoryNames } from './history-types.ts';
 import { isListChange, isLongList, ListDiff, Others } from './ListDiff.tsx';
 import { isDiffable, TextDiff } from './TextDiff.tsx';
-import { toldDisplayOf } from './ToldValue.tsx';
+import { historyDisplayOf } from './HistoryValue.tsx';
 
 interface Props {
   field: FieldModel;
@@ -21,7 +21,7 @@ interface Props {
 /** The change of one field: a word diff for texts, added and removed values for lists, else both values. */
 export function FieldChange({ field, from, to, names, only }: Props) {
   const text = useText();
-  const { Value, isWide } = toldDisplayOf(field);
+  const { Value, isWide } = historyDisplayOf(field);
   // Scrollable content is focusable, for the keyboard.
   const long = isWide ? { 'data-long': '', tabIndex: 0 } : {};
   const format = useFormat();

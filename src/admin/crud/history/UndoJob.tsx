@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useEffect, useEffectEvent } from 'react';
-import { useJob, type Job } from '../../providers/data/follow-jobs.ts';
+import { useJob, type Job } from '../../providers/data/track-jobs.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
 import { JobCard } from '../JobCard.tsx';

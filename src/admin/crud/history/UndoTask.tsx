@@ -7,7 +7,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 import { fetchSession, useSession } from '../../providers/session/session.tsx';
 import { clearLastChangeSet } from '../../providers/data/last-change-set.ts';
 import { useNotifyError } from '../use-notify-error.ts';
-import type { Job } from '../../providers/data/follow-jobs.ts';
+import type { Job } from '../../providers/data/track-jobs.ts';
 import { ConflictList } from './ConflictList.tsx';
 import type { UndoResult } from './history-types.ts';
 

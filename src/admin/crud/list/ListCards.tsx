@@ -7,7 +7,7 @@ import { useSelection } from './selection/selection.tsx';
 import { LazyBoundary } from '../../layout/states/LazyBoundary.tsx';
 import { Checkbox } from '../../layout/controls/Checkbox.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
-import { useMay } from '../../providers/session/session.tsx';
+import { useCan } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { numeric } from '../../theme/tokens.ts';
 import { useResourceModel } from '../../providers/data/use-resource-model.ts';
@@ -15,7 +15,7 @@ import { lazyComponent } from '../../bootstrap/lazy-component.ts';
 import { loadBulkBar } from '../prefetch-chunks.ts';
 import { sectionHash } from '../section-anchor.ts';
 import { recordName } from '../../fields/record-name.ts';
-import { Thumbnail } from '../../fields/Picture.tsx';
+import { Thumbnail } from '../../fields/Images.tsx';
 import { clippedNameStyles } from '../../fields/text-alignment.ts';
 import { EllipsisText } from '../../fields/value-texts.tsx';
 import { cardHeight, cardLines, cardFieldSizing, lineHeight } from './card-lines.ts';
@@ -24,7 +24,7 @@ import { editableFields, isEditableIn } from './cells/editable-fields.ts';
 import { EditableCells } from './columns/EditableCells.tsx';
 import { RowMenu } from './records/RowMenu.tsx';
 import { TableInteractionContext, type EditRequest } from './columns/table-context.ts';
-import { useAnsweredQuery } from './use-answered-query.ts';
+import { useSettledQuery } from './use-settled-query.ts';
 import { usePrefetchRecord } from './records/use-prefetch-record.ts';
 
 const BulkBar = lazyComponent(loadBulkBar);
@@ -103,8 +103,8 @@ export function ListCards() {
   const { moment, facts, badges } = lines;
   const height = cardHeight(lines, resource.picture !== undefined);
   const question = JSON.stringify([list.filterValues, list.sort, list.page, list.perPage]);
-  const answered = useAnsweredQuery(question, isPlaceholderData);
-  const may = useMay();
+  const answered = useSettledQuery(question, isPlaceholderData);
+  const may = useCan();
   const typed = useMemo(() => {
     const editable = editableFields(resource, may);
     return new Set((resource.list.inPlace ?? []).filter((each) => editable.has(each)));

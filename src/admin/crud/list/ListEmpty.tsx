@@ -5,12 +5,12 @@ import { Icon } from '../../layout/controls/Icon.tsx';
 import { offersCreate, rightToCreate } from '../../../shared/resources/resource-outline.ts';
 import { EmptyState } from '../../layout/states/page-states.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
-import { useMay } from '../../providers/session/session.tsx';
+import { useCan } from '../../providers/session/session.tsx';
 import { useNouns } from '../../providers/texts/nouns.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useOptionalResourceModel } from '../../providers/data/use-resource-model.ts';
 import { outlines } from '../../../generated/outlines.ts';
-import { importAddress, importRights } from './importable.ts';
+import { importAddress, importPermissions } from './import-permissions.ts';
 
 interface Props {
   /** no records exist, as opposed to no matches */
@@ -24,7 +24,7 @@ export function ListEmpty({ isNew }: Props) {
   const { setFilters, resource: name } = useListContext();
   const { locale } = useLocaleState();
   const text = useText();
-  const may = useMay();
+  const may = useCan();
   const { many } = useNouns(resource ?? name);
   if (!isNew)
     return (
@@ -38,7 +38,7 @@ export function ListEmpty({ isNew }: Props) {
   if (!resource) return <EmptyState title={text('records.empty.none', { many })} />;
   // Records created with another resource's (variants): the button creates that resource.
   const made = resource.madeWith ? (outlines[resource.madeWith] ?? resource) : resource;
-  const mayImport = importRights(made).length > 0;
+  const mayImport = importPermissions(made).length > 0;
   const { module, action } = rightToCreate(made);
   const mayCreate = offersCreate(made) && !resource.list.only && may(module, action);
   return (

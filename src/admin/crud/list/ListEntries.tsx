@@ -3,13 +3,13 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
-import type { Right } from '../../../shared/identity/rights.ts';
+import type { Right } from '../../../shared/identity/permissions.ts';
 import { Icon } from '../../layout/controls/Icon.tsx';
 import NamedMenu from '../../layout/dialogs/LabelledMenu.tsx';
 import { usePermission } from '../../layout/dialogs/PermissionTooltip.tsx';
 import type { MenuPlace } from '../../layout/dialogs/use-menu-button.ts';
 import { useText } from '../../providers/texts/texts.tsx';
-import { importAddress } from './importable.ts';
+import { importAddress } from './import-permissions.ts';
 import { useRecordTask } from './records/RecordTasks.tsx';
 import type { useSelection } from './selection/selection.tsx';
 

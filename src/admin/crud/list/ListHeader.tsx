@@ -10,7 +10,7 @@ import type { ResourceModel } from '../../../shared/resources/resource-model.ts'
 import { offersCreate, rightToCreate } from '../../../shared/resources/resource-outline.ts';
 import { PageHeader } from '../../layout/page/PageHeader.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
-import { useMay } from '../../providers/session/session.tsx';
+import { useCan } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
 import { useOptionalResourceModel } from '../../providers/data/use-resource-model.ts';
@@ -70,7 +70,7 @@ export function ListHeader({ title, actions, isNew = false }: Props) {
   const text = useText();
   const format = useFormat();
   const count = total === undefined ? '' : `${format.number(total)}${isExact ? '' : '+'}`;
-  const may = useMay();
+  const may = useCan();
   const create =
     // A list with a fixed filter (abandoned carts, pending payments) has no create button.
     resource && offersCreate(resource) && !resource.list.only ? (

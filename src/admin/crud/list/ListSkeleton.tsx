@@ -11,7 +11,7 @@ import { useColumnLayout } from './columns/column-layout.ts';
 import { cardHeight, cardLines } from './card-lines.ts';
 import { usualWidth } from './columns/columns.ts';
 import { useIsPhone } from './use-is-phone.ts';
-import type { Widths } from './columns/widths.ts';
+import type { Widths } from './columns/column-widths.ts';
 
 const rowHeights = 10;
 

@@ -1,15 +1,15 @@
 /** Bar code reader for browsers without one: images are decoded in a worker thread. */
-import type { WorkerAnswer } from './bar-code-thread.ts';
+import type { WorkerResponse } from './bar-code-worker.ts';
 
 /** Longer side of decoded images, in pixels: enough for bar codes, and larger images take longer. */
 const longest = 1280;
 
 /** @returns a `BarCodeReader` with its worker started; rejects if the worker or WebAssembly fails to load */
 export async function createWorkerReader() {
-  const thread = new Worker(new URL('./bar-code-thread.ts', import.meta.url), { type: 'module' });
+  const thread = new Worker(new URL('./bar-code-worker.ts', import.meta.url), { type: 'module' });
   const read = (picture: ImageData) =>
     new Promise<string>((resolve, reject) => {
-      thread.onmessage = ({ data }: MessageEvent<WorkerAnswer>) =>
+      thread.onmessage = ({ data }: MessageEvent<WorkerResponse>) =>
         data.isRead ? resolve(data.code) : reject(new Error('No picture can be read.'));
       thread.onerror = () => reject(new Error('The thread could not be begun.'));
       thread.postMessage(picture, [picture.data.buffer]);

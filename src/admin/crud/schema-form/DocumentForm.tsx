@@ -8,7 +8,7 @@ import { useUnsavedChangesGuard } from '../../layout/dialogs/UnsavedChangesGuard
 import { usePermission } from '../../layout/dialogs/PermissionTooltip.tsx';
 import { SaveBar } from '../../layout/page/SaveBar.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
-import { bidiIsolateValue } from '../../providers/texts/phrases.ts';
+import { bidiIsolateValue } from '../../providers/texts/translate.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import { ConflictChoice } from '../form/conflicts/ConflictChoice.tsx';
 import { problemText } from '../../fields/guards/field-problems.ts';

@@ -4,7 +4,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { useText } from '../../providers/texts/texts.tsx';
 import type { FieldOptions } from './layout.ts';
-import { usePickerWords } from '../../fields/dates/use-picker-words.ts';
+import { usePickerTexts } from '../../fields/dates/use-picker-texts.ts';
 
 /** Splits typed or pasted text at Latin and Arabic commas and newlines. */
 const split = (text: string): string[] =>
@@ -15,7 +15,7 @@ const split = (text: string): string[] =>
 
 /** Input of tags, separated by Enter or comma, or pasted as a list. */
 export function TagsWidget(props: WidgetProps) {
-  const pickerWords = usePickerWords();
+  const pickerWords = usePickerTexts();
   const { id, value, readonly, rawErrors, required, onChange, onBlur, uiSchema } = props;
   const { typed: kind } = props.options as FieldOptions;
   const text = useText();

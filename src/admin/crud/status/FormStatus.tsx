@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { useRecordContext } from 'react-admin';
 import { fieldOf } from '../../../shared/resources/record-fields.ts';
 import { useRecordForm } from '../../fields/record-form-context.ts';
-import { useAsTyped } from '../../fields/guards/use-as-typed.ts';
+import { useCurrentFields } from '../../fields/guards/use-current-fields.ts';
 import { useConditions } from '../../fields/guards/use-conditions.ts';
 import { ChoiceChip, isStated } from './StatusChips.tsx';
 import { StatusList } from './StatusList.tsx';
@@ -17,7 +17,7 @@ export function FormStatus() {
   const held = useWatch({ name: resource.status }) as unknown[];
   const values = Object.fromEntries(resource.status.map((name, at) => [name, held[at] ?? record?.[name]]));
   const shown = resource.status.filter(isShown).map((name) => fieldOf(resource, name));
-  const fields = useAsTyped(shown.filter((field) => isStated(field, values)));
+  const fields = useCurrentFields(shown.filter((field) => isStated(field, values)));
   return (
     <StatusList
       fields={fields}

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { FieldModel } from '../../../shared/resources/resource-model.ts';
-import { BlockedOption, blockedOptionStyles } from '../../layout/states/BlockedOption.tsx';
+import { DisabledOption, disabledOptionStyles } from '../../layout/states/DisabledOption.tsx';
 import { Icon } from '../../layout/controls/Icon.tsx';
 import NamedMenu from '../../layout/dialogs/LabelledMenu.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
@@ -61,15 +61,15 @@ export function StatusMenu({ field, value, onChoose }: Props) {
               key={choice.value}
               selected={choice.value === value}
               disabled={Boolean(missing)}
-              sx={blockedOptionStyles}
+              sx={disabledOptionStyles}
               onClick={() => {
                 setAnchor(null);
                 if (choice.value !== value) onChoose(choice.value);
               }}
             >
-              <BlockedOption right={missing}>
+              <DisabledOption right={missing}>
                 <ChoiceChip field={field} value={choice.value} />
-              </BlockedOption>
+              </DisabledOption>
             </MenuItem>
           );
         })}

@@ -11,7 +11,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 import { Tab as TabLink, TabBar } from '../../crud/list/views/tab-styles.tsx';
 import { AnalyticsScopeContext } from './data/analytics-calls.ts';
 import { UpgradeRequired } from './UpgradeRequired.tsx';
-import { LeadersCard } from './cards/LeadersCard.tsx';
+import { TopListCard } from './cards/TopListCard.tsx';
 import { MethodCard } from './cards/MethodCard.tsx';
 import { Halves, OrdersCard } from './cards/OrdersCard.tsx';
 import { ProductsCard } from './cards/ProductsCard.tsx';
@@ -112,7 +112,7 @@ function Figures({ tab, now }: { tab: Tab; now: Date }) {
         <Halves style={{ alignItems: 'start' }}>
           <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             <ProductsCard />
-            <LeadersCard most={10} />
+            <TopListCard most={10} />
           </div>
           <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             <MethodCard />

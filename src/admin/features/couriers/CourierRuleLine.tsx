@@ -14,7 +14,7 @@ import { usePlaces } from '../shipping/address/use-places.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useModel } from '../../providers/data/use-resource-model.ts';
-import { mayEdit } from '../company/settings/may-edit.ts';
+import { canEdit } from '../company/settings/can-edit.ts';
 
 /** A courier rule with its weights as typed. */
 export interface RuleDraft extends CourierRule {
@@ -60,7 +60,7 @@ export function CourierRuleLine(props: Props) {
   );
   const couriers = [...new Set([...connected, rule.courier])];
   const button = (name: 'up' | 'down' | 'delete', word: string, onClick: () => void, isOff = false) => (
-    <PermissionTooltip right={mayEdit}>
+    <PermissionTooltip right={canEdit}>
       <IconButton size="small" disabled={isOff} aria-label={text(word, { place })} onClick={onClick}>
         <Icon name={name} size={16} />
       </IconButton>

@@ -12,7 +12,7 @@ import { SectionCard } from '../../layout/page/SectionCard.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useNotifyError } from '../../crud/use-notify-error.ts';
 import { useSaveCompany, type Company, type CompanyChanges } from '../company/settings/company.ts';
-import { mayEdit } from '../company/settings/may-edit.ts';
+import { canEdit } from '../company/settings/can-edit.ts';
 import { CourierRuleLine, type RuleDraft } from './CourierRuleLine.tsx';
 import { parseKilosToGrams, formatGramsAsKilos } from './weight-input.ts';
 
@@ -117,7 +117,7 @@ export function CourierRules({ company, connected }: Props) {
         </Typography>
       )}
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-        <PermissionTooltip right={mayEdit}>
+        <PermissionTooltip right={canEdit}>
           <Button
             disabled={!connected.length || rules.length >= 50}
             startIcon={<Icon name="add" size={16} />}

@@ -7,7 +7,7 @@ import { PermissionTooltip } from '../../layout/dialogs/PermissionTooltip.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useNotifyError } from '../../crud/use-notify-error.ts';
 import { useSaveCompany, type Company } from '../company/settings/company.ts';
-import { mayEdit } from '../company/settings/may-edit.ts';
+import { canEdit } from '../company/settings/can-edit.ts';
 
 /** Warning that no delivery fee is set, so delivery is free by omission; a button sets a fee of 0 on purpose. */
 export function MissingFeesWarning({ company, onFree }: { company: Company; onFree: () => void }) {
@@ -39,10 +39,10 @@ export function MissingFeesWarning({ company, onFree }: { company: Company; onFr
       <strong style={{ display: 'block' }}>{text('couriers.unstated.title')}</strong>
       {text('couriers.unstated.help')}
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginBlockStart: 8 }}>
-        <PermissionTooltip right={mayEdit}>
+        <PermissionTooltip right={canEdit}>
           <Button onClick={() => focusInput('shippingFees')}>{text('couriers.unstated.set')}</Button>
         </PermissionTooltip>
-        <PermissionTooltip right={mayEdit}>
+        <PermissionTooltip right={canEdit}>
           <Button loading={isSaving} onClick={() => void deliverFree()}>
             {text('couriers.unstated.free')}
           </Button>

@@ -11,7 +11,7 @@ import { DocumentForm } from '../../crud/schema-form/DocumentForm.tsx';
 import { DocumentValues } from '../../crud/schema-form/document-values.ts';
 import { fieldUi } from '../../crud/schema-form/layout.ts';
 import { useSaveCompany, type Company, type CompanyChanges } from '../company/settings/company.ts';
-import { mayEdit } from '../company/settings/may-edit.ts';
+import { canEdit } from '../company/settings/can-edit.ts';
 
 /** Requires a delivery fee: without one delivery is free, which is rarely intended. */
 const check: DocumentCheck = (values) =>
@@ -62,7 +62,7 @@ export function ShippingFees({ company }: { company: Company }) {
       stored={company}
       check={check}
       ui={ui}
-      right={mayEdit}
+      right={canEdit}
       show={(name, value) =>
         name === 'useNewLocations'
           ? text(value === true ? 'ra.boolean.true' : 'ra.boolean.false')

@@ -21,7 +21,7 @@ import {
   localizeCountry,
   type Address,
 } from '../shipping/address/address-lines.ts';
-import { AddressParts } from '../shipping/address/AddressParts.tsx';
+import { AddressFields } from '../shipping/address/AddressFields.tsx';
 import { isCountryOfTree } from '../shipping/address/address-places.ts';
 
 interface Stored {
@@ -93,7 +93,7 @@ export function AddressDialog({ customerId, address, fields: all, onClose, onSto
         onClose={onClose}
       >
         <InnerInputsContext value={innerInputs}>
-          <AddressParts parts={parts} />
+          <AddressFields parts={parts} />
         </InnerInputsContext>
       </FormDialog>
     </FormProvider>

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Confirm } from '../../layout/dialogs/Confirm.tsx';
 import { Icon } from '../../layout/controls/Icon.tsx';
 import { call } from '../../providers/data/api.ts';
-import { useMay } from '../../providers/session/session.tsx';
+import { useCan } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useRecordForm } from '../../fields/record-form-context.ts';
 import { recordQuery } from '../../crud/record-query.ts';
@@ -23,7 +23,7 @@ type Open = { task: 'write' | 'delete'; address?: Address | undefined };
 /** Addresses of a customer. Each change is saved at once by its own request, independent of the customer's form. */
 export default function CustomerAddresses({ fields: [field] }: SectionProps) {
   const text = useText();
-  const may = useMay();
+  const may = useCan();
   const notify = useNotify();
   const sayError = useNotifyError();
   const client = useQueryClient();

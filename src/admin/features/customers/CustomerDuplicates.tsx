@@ -4,17 +4,17 @@ import { useRecordContext, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 import { call } from '../../providers/data/api.ts';
 import type { AnswerOf } from '../../providers/data/contract.ts';
-import { useMay } from '../../providers/session/session.tsx';
+import { useCan } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { DuplicateRow, DuplicateRows, type CustomerDuplicate } from './DuplicateRow.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
-import { useMayMerge } from './use-may-merge.ts';
+import { useCanMerge } from './use-can-merge.ts';
 
 /** Possible duplicates of a customer, with buttons to merge them; nothing if there are none. */
 export function CustomerDuplicates() {
   const text = useText();
-  const may = useMay();
-  const mayMerge = useMayMerge();
+  const may = useCan();
+  const mayMerge = useCanMerge();
   const { id, version } = useRecordContext<RaRecord>() ?? ({} as Partial<RaRecord>);
   const [merged, setMerged] = useState<CustomerDuplicate>();
   const isReader = may('customer', 'see_contact');

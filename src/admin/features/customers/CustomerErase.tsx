@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRecordContext, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 import { call, newIdempotencyKey } from '../../providers/data/api.ts';
-import { useMay } from '../../providers/session/session.tsx';
+import { useCan } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useNotifyError } from '../../crud/use-notify-error.ts';
 import { ButtonHelp } from './ButtonHelp.tsx';
@@ -16,7 +16,7 @@ const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 /** Erasure of a customer's personal data: as a request with a due date, or at once. Nothing without permission, or once erased. */
 export function CustomerErase() {
   const text = useText();
-  const may = useMay();
+  const may = useCan();
   const [isOpen, setOpen] = useState(false);
   const record = useRecordContext<RaRecord>() ?? ({} as Partial<RaRecord>);
   const { id, version, erasedAt, eraseDueAt } = record;

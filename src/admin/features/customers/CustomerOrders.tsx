@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCreatePath, useRecordContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { call } from '../../providers/data/api.ts';
-import { useMay } from '../../providers/session/session.tsx';
+import { useCan } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
 import { OrderState } from './OrderState.tsx';
@@ -16,7 +16,7 @@ import {
   ordersHeight,
   uncountedOrders,
   type CustomerFigures,
-} from './customer-reserved-heights.ts';
+} from './customer-reserved-height.ts';
 
 interface Answer {
   data: {
@@ -58,7 +58,7 @@ export function CustomerOrders() {
   const text = useText();
   const format = useFormat();
   const createPath = useCreatePath();
-  const may = useMay();
+  const may = useCan();
   const customer: Partial<RaRecord> & CustomerFigures = useRecordContext<RaRecord>() ?? {};
   const { id, everyOrdersCount } = customer;
   const uncounted = uncountedOrders(customer);

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useRecordContext, type RaRecord } from 'react-admin';
 import { fetchFile } from '../../providers/data/fetch-file.ts';
-import { useMay } from '../../providers/session/session.tsx';
+import { useCan } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useNotifyError } from '../../crud/use-notify-error.ts';
 import { ButtonHelp } from './ButtonHelp.tsx';
@@ -18,7 +18,7 @@ const rights = [
 /** Download of a customer's personal data; nothing unless the user may see all of it. */
 export function CustomerPrivacy() {
   const text = useText();
-  const may = useMay();
+  const may = useCan();
   const sayError = useNotifyError();
   const { id } = useRecordContext<RaRecord>() ?? ({} as Partial<RaRecord>);
   const { mutate, isPending } = useMutation({

@@ -14,7 +14,7 @@ import type { AnswerOf } from '../../providers/data/contract.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import { DuplicateRow, DuplicateRows } from './DuplicateRow.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
-import { useMayMerge } from './use-may-merge.ts';
+import { useCanMerge } from './use-can-merge.ts';
 
 type Page = AnswerOf<'GET', '/customers/doubles'>;
 
@@ -50,7 +50,7 @@ export default function DuplicatesPage() {
 
 function Groups({ by }: { by: (typeof ways)[number] }) {
   const text = useText();
-  const mayMerge = useMayMerge();
+  const mayMerge = useCanMerge();
   const [merged, setMerged] = useState<{ id: number; other: number }>();
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery({

@@ -16,7 +16,7 @@ import { useFormat } from '../../providers/texts/use-format.ts';
 import { useNotifyError } from '../../crud/use-notify-error.ts';
 import { useWithdrawApplication, type Application } from './lending-calls.ts';
 import { MessageText } from './MessageText.tsx';
-import { tones } from './state-tones.ts';
+import { stateColors } from './state-colors.ts';
 import { useLoanTexts } from './use-loan-texts.ts';
 
 /** Card of a loan application: request, state, the partner's reply and the message sent. */
@@ -37,7 +37,7 @@ export function ApplicationCard({ application, title }: { application: Applicati
           ? text('lending.application.sent_by', { date, name: userName })
           : text('lending.application.sent_on', { date })
       }
-      actions={<StatusChip tone={tones[state]} label={text(`lending.state.${state}`)} />}
+      actions={<StatusChip tone={stateColors[state]} label={text(`lending.state.${state}`)} />}
     >
       <div>
         <Typography sx={{ fontWeight: 500 }}>

@@ -8,7 +8,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 import { radius } from '../../theme/tokens.ts';
 import { Conditions } from './Conditions.tsx';
 import type { Partner } from './lending-calls.ts';
-import { tones } from './state-tones.ts';
+import { stateColors } from './state-colors.ts';
 import { useLoanTexts } from './use-loan-texts.ts';
 
 export const Offers = styled('ul')({
@@ -45,7 +45,10 @@ export function PartnerOffer({ partner }: { partner: Partner }) {
           <bdi>{name[locale]}</bdi>
         </Typography>
         {application ? (
-          <StatusChip tone={tones[application.state]} label={text(`lending.state.${application.state}`)} />
+          <StatusChip
+            tone={stateColors[application.state]}
+            label={text(`lending.state.${application.state}`)}
+          />
         ) : (
           <StatusChip
             tone={isMet ? 'positive' : 'attention'}

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
-import { ReservedSpace } from '../../layout/page/ReservedSpace.tsx';
+import { ReservedHeight } from '../../layout/page/ReservedHeight.tsx';
 import { SectionCard } from '../../layout/page/SectionCard.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useErrorText } from '../../providers/texts/use-error-text.ts';
@@ -56,13 +56,13 @@ export function AudienceCard({ audiences, chosen, preview, error, isBehind, onCh
       {error && !('status' in error && error.status === 422) ? (
         <Alert severity="error">{errorText(error)}</Alert>
       ) : null}
-      <ReservedSpace>
+      <ReservedHeight>
         {preview ? (
           <Counts preview={preview} isBehind={isBehind} />
         ) : error ? null : (
           <CountsSkeleton label={text('app.shell.loading')} />
         )}
-      </ReservedSpace>
+      </ReservedHeight>
     </SectionCard>
   );
 }

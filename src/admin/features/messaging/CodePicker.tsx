@@ -3,9 +3,9 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../providers/data/api.ts';
-import { useMay } from '../../providers/session/session.tsx';
+import { useCan } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { usePickerWords } from '../../fields/dates/use-picker-words.ts';
+import { usePickerTexts } from '../../fields/dates/use-picker-texts.ts';
 
 interface Offered {
   id: number;
@@ -24,8 +24,8 @@ interface Props {
 /** Autocomplete of the discount code in the text: active discounts are suggested if the user may view them. */
 export function CodePicker({ value, error, onChange }: Props) {
   const text = useText();
-  const pickerWords = usePickerWords();
-  const may = useMay();
+  const pickerWords = usePickerTexts();
+  const may = useCan();
   const [isOpen, setOpen] = useState(false);
   const { data = [], isFetching } = useQuery({
     queryKey: ['discounts', 'codes to write', value],

@@ -12,7 +12,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
 import type { Preview } from './sms-calls.ts';
 import type { SmsDraft } from './sms-draft.ts';
-import { useNow } from './use-now.ts';
+import { useCurrentTime } from './use-current-time.ts';
 
 interface Props {
   isOpen: boolean;
@@ -29,7 +29,7 @@ export function ConfirmSend({ isOpen, preview, draft, using, isPending, onConfir
   const text = useText();
   const format = useFormat();
   const { locale } = useLocaleState();
-  const now = useNow();
+  const now = useCurrentTime();
   const { recipients, parts } = preview;
   const moment = draft.at === null ? null : instantFromStore(draft.at);
   const local = draft.at ?? instantInStore(new Date(now).toISOString());

@@ -12,7 +12,7 @@ import { SectionCard } from '../../layout/page/SectionCard.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import type { SmsDraft } from './sms-draft.ts';
-import { useNow } from './use-now.ts';
+import { useCurrentTime } from './use-current-time.ts';
 
 interface Props {
   draft: SmsDraft;
@@ -33,7 +33,7 @@ export function ScheduleCard({ draft, gateways, onChange }: Props) {
   const text = useText();
   const { locale } = useLocaleState();
   const { at } = draft;
-  const moment = useNow();
+  const moment = useCurrentTime();
   const now = instantInStore(new Date(moment).toISOString());
   const isPast = at !== null && at !== '' && Date.parse(instantFromStore(at) ?? '') < moment;
   return (

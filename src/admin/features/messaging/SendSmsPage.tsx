@@ -6,7 +6,7 @@ import { PageHeader } from '../../layout/page/PageHeader.tsx';
 import { usePermission } from '../../layout/dialogs/PermissionTooltip.tsx';
 import { EmptyState, ErrorState } from '../../layout/states/page-states.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useMay } from '../../providers/session/session.tsx';
+import { useCan } from '../../providers/session/session.tsx';
 import { Composer } from './Composer.tsx';
 import { useGateways } from './sms-calls.ts';
 
@@ -27,7 +27,7 @@ export default function SendSmsPage() {
 
 function Room() {
   const text = useText();
-  const may = useMay();
+  const may = useCan();
   const edit = usePermission({ module: 'customer', action: 'edit' });
   const contact = usePermission({ module: 'customer', action: 'see_contact' });
   const { data: gateways, error, refetch } = useGateways();

@@ -15,7 +15,7 @@ import { useFormat } from '../../providers/texts/use-format.ts';
 import { useNotifyError } from '../../crud/use-notify-error.ts';
 import { numeric } from '../../theme/tokens.ts';
 import { campaignCounts, useCampaign, useChangeCampaignState, type Campaign } from './sms-calls.ts';
-import { useNow } from './use-now.ts';
+import { useCurrentTime } from './use-current-time.ts';
 
 const Counts = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -106,7 +106,7 @@ function Actions({ campaign }: { campaign: Campaign }) {
   const text = useText();
   const sayError = useNotifyError();
   const { id, state, sendAt, startedAt } = campaign;
-  const now = useNow();
+  const now = useCurrentTime();
   // A campaign stopped before its send time is scheduled again on resume.
   const isAhead = !startedAt && Date.parse(sendAt ?? '') > now;
   const { waiting, refused, unknown } = campaignCounts(campaign);

@@ -12,7 +12,7 @@ import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { Cell } from './Cell.tsx';
 import { SupportActionDialog } from './SupportActionDialog.tsx';
-import { Facts } from './Facts.tsx';
+import { DescriptionList } from './DescriptionList.tsx';
 import { SupportTable } from './SupportTable.tsx';
 import { SupportRecord, useSupportRecord } from './SupportRecord.tsx';
 import type { SupportCell } from './support-lists.ts';
@@ -201,7 +201,7 @@ export default function CompanyPage() {
                 : null}
             </div>
             <SectionCard title={text('support.facts')}>
-              <Facts
+              <DescriptionList
                 row={company}
                 columns={company.givenUpAt === null ? facts : [...facts, ...factsOfClosed]}
               />

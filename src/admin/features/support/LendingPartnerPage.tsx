@@ -30,7 +30,7 @@ import {
   validatePartnerField,
   type PartnerDraft,
 } from './partner-draft.ts';
-import { SupportFrame } from './SupportFrame.tsx';
+import { SupportLayout } from './SupportLayout.tsx';
 import { SupportRecord, useSupportRecord } from './SupportRecord.tsx';
 
 type Partner = Schema<'SupportLendingPartner'>;
@@ -54,10 +54,10 @@ export default function LendingPartnerPage() {
 function NewPartner() {
   const text = useText();
   return (
-    <SupportFrame>
+    <SupportLayout>
       <PageHeader title={text('support.add.lending_partners')} back={back} />
       <PartnerForm partner={null} />
-    </SupportFrame>
+    </SupportLayout>
   );
 }
 

@@ -15,7 +15,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 import { useErrorText } from '../../providers/texts/use-error-text.ts';
 import { MessageText } from '../lending/MessageText.tsx';
 import { Cell } from './Cell.tsx';
-import { Facts } from './Facts.tsx';
+import { DescriptionList } from './DescriptionList.tsx';
 import { SupportRecord, useSupportRecord } from './SupportRecord.tsx';
 import type { SupportCell } from './support-lists.ts';
 
@@ -62,7 +62,7 @@ export default function LoanApplicationPage() {
               </Button>
             </div>
             <SectionCard title={text('support.facts')}>
-              <Facts row={application} columns={facts} />
+              <DescriptionList row={application} columns={facts} />
             </SectionCard>
             <SectionCard title={text('support.loan.message')}>
               <MessageText message={application.message} />

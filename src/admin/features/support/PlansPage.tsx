@@ -10,7 +10,7 @@ import type { Schema } from '../../providers/data/contract.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
-import { SupportFrame } from './SupportFrame.tsx';
+import { SupportLayout } from './SupportLayout.tsx';
 
 /** Plans with the number of stores on each. */
 export default function PlansPage() {
@@ -28,7 +28,7 @@ export default function PlansPage() {
     })),
   });
   return (
-    <SupportFrame>
+    <SupportLayout>
       <PageHeader title={text('support.place.plans')} />
       <div
         style={{
@@ -66,6 +66,6 @@ export default function PlansPage() {
           );
         })}
       </div>
-    </SupportFrame>
+    </SupportLayout>
   );
 }

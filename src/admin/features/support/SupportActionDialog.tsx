@@ -10,7 +10,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { wholeText } from '../../../shared/texts/number-text.ts';
 import { useText } from '../../providers/texts/texts.tsx';
-import { refusalText } from '../identity/invitation/refusal-text.ts';
+import { refusalText } from '../identity/invitation/error-text.ts';
 import { DayField } from '../../fields/dates/DayField.tsx';
 import { invalidDate } from '../../fields/dates/invalid-date.ts';
 import { useFocusFirstError } from '../use-focus-first-error.ts';

@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '../../layout/states/page-states.tsx';
 import { call } from '../../providers/data/api.ts';
 import type { AnswerOf } from '../../providers/data/contract.ts';
 import { useText } from '../../providers/texts/texts.tsx';
-import { SupportFrame } from './SupportFrame.tsx';
+import { SupportLayout } from './SupportLayout.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 
 type Answer = AnswerOf<'GET', '/support/search'>;
@@ -88,7 +88,7 @@ export default function SupportHome() {
   }
 
   return (
-    <SupportFrame>
+    <SupportLayout>
       <PageHeader title={text('support.title')} />
       <Leavers />
       <SectionCard flush>
@@ -105,7 +105,7 @@ export default function SupportHome() {
         </div>
         <div aria-live="polite">{content()}</div>
       </SectionCard>
-    </SupportFrame>
+    </SupportLayout>
   );
 }
 

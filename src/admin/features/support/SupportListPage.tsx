@@ -14,15 +14,15 @@ import { SectionCard } from '../../layout/page/SectionCard.tsx';
 import { EmptyState, ErrorState } from '../../layout/states/page-states.tsx';
 import { call } from '../../providers/data/api.ts';
 import type { Schema } from '../../providers/data/contract.ts';
-import { bidiIsolateValue } from '../../providers/texts/phrases.ts';
+import { bidiIsolateValue } from '../../providers/texts/translate.ts';
 import { HttpError } from '../../providers/data/problem.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { DayField } from '../../fields/dates/DayField.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
-import { Pager } from '../../crud/list/Pager.tsx';
+import { PaginationBar } from '../../crud/list/PaginationBar.tsx';
 import { SupportTable } from './SupportTable.tsx';
-import { SupportFrame } from './SupportFrame.tsx';
+import { SupportLayout } from './SupportLayout.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 import {
   supportLists,
@@ -164,7 +164,7 @@ export default function SupportListPage({ name }: { name: SupportListName }) {
     return (
       <div style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
         <SupportTable label={text(`support.place.${name}`)} model={model} rows={data.data} />
-        <Pager
+        <PaginationBar
           page={page}
           limit={limit}
           total={total}
@@ -183,7 +183,7 @@ export default function SupportListPage({ name }: { name: SupportListName }) {
   );
   const total = data && !error ? format.number(data.metadata.total) : '';
   return (
-    <SupportFrame>
+    <SupportLayout>
       <PageHeader
         title={text(`support.place.${name}`)}
         meta={
@@ -218,7 +218,7 @@ export default function SupportListPage({ name }: { name: SupportListName }) {
         ) : null}
         {content()}
       </SectionCard>
-    </SupportFrame>
+    </SupportLayout>
   );
 }
 

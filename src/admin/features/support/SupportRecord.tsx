@@ -6,7 +6,7 @@ import { SectionCard } from '../../layout/page/SectionCard.tsx';
 import { ErrorState, MissingState } from '../../layout/states/page-states.tsx';
 import { call } from '../../providers/data/api.ts';
 import { useText } from '../../providers/texts/texts.tsx';
-import { SupportFrame } from './SupportFrame.tsx';
+import { SupportLayout } from './SupportLayout.tsx';
 
 /** Query of a store, user, loan application or lending partner in support. */
 export function useSupportRecord<Data>(
@@ -41,12 +41,12 @@ export function SupportRecord({ asked: { row, error, again }, title, back, meta,
   const kind = back.split('/').at(-1)!;
   if (error?.status === 404)
     return (
-      <SupportFrame>
+      <SupportLayout>
         <MissingState name={text(`support.one.${kind}`)} back={back} place={text(`support.place.${kind}`)} />
-      </SupportFrame>
+      </SupportLayout>
     );
   return (
-    <SupportFrame>
+    <SupportLayout>
       <PageHeader title={title} back={back} meta={meta} />
       {row ? (
         <div style={{ display: 'grid', gap: 16 }}>{children}</div>
@@ -57,6 +57,6 @@ export function SupportRecord({ asked: { row, error, again }, title, back, meta,
       ) : (
         <Skeleton variant="rounded" height={320} />
       )}
-    </SupportFrame>
+    </SupportLayout>
   );
 }

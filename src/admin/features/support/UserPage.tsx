@@ -11,7 +11,7 @@ import type { Schema } from '../../providers/data/contract.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
 import { SupportActionDialog } from './SupportActionDialog.tsx';
-import { Facts } from './Facts.tsx';
+import { DescriptionList } from './DescriptionList.tsx';
 import { SupportTable } from './SupportTable.tsx';
 import { SupportRecord, useSupportRecord } from './SupportRecord.tsx';
 import type { SupportCell } from './support-lists.ts';
@@ -138,7 +138,7 @@ export default function UserPage() {
                 )
               }
             >
-              <Facts row={user} columns={facts} />
+              <DescriptionList row={user} columns={facts} />
             </SectionCard>
             <SectionCard title={text('support.works_in')} flush>
               <div style={{ marginBlockStart: 12 }}>

@@ -9,10 +9,10 @@ import { Link as RouterLink } from 'react-router';
 import { PermissionTooltip } from '../../layout/dialogs/PermissionTooltip.tsx';
 import { SectionCard } from '../../layout/page/SectionCard.tsx';
 import { EmptyState, ErrorState } from '../../layout/states/page-states.tsx';
-import { useMay } from '../../providers/session/session.tsx';
+import { useCan } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
-import { Pager } from '../../crud/list/Pager.tsx';
+import { PaginationBar } from '../../crud/list/PaginationBar.tsx';
 import { useNotifyError } from '../../crud/use-notify-error.ts';
 import { numeric } from '../../theme/tokens.ts';
 import {
@@ -52,7 +52,7 @@ const Lines = styled('ul')(({ theme }) => ({
 export function DueOrders({ overview }: { overview: Overview }) {
   const text = useText();
   const format = useFormat();
-  const may = useMay();
+  const may = useCan();
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useDueOrders(page);
   const { data: account } = useTaxAccount();
@@ -117,7 +117,13 @@ export function DueOrders({ overview }: { overview: Overview }) {
             ))}
           </Lines>
           {data.metadata.total > dueLimit ? (
-            <Pager page={page} limit={dueLimit} total={data.metadata.total} isExact onPage={setPage} />
+            <PaginationBar
+              page={page}
+              limit={dueLimit}
+              total={data.metadata.total}
+              isExact
+              onPage={setPage}
+            />
           ) : null}
         </>
       ) : (

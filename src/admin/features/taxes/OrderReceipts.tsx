@@ -8,7 +8,7 @@ import { useCreatePath, useNotify, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { PermissionTooltip } from '../../layout/dialogs/PermissionTooltip.tsx';
 import { StatusChip } from '../../layout/controls/StatusChip.tsx';
-import { useMay } from '../../providers/session/session.tsx';
+import { useCan } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useNotifyError } from '../../crud/use-notify-error.ts';
 import { canSendReceipt, receiptHeight, receiptsQuery, type Receipt, type Sale } from './receipts-query.ts';
@@ -33,7 +33,7 @@ const tones = {
 const pace = 4_000;
 
 export default function OrderReceipts() {
-  const may = useMay();
+  const may = useCan();
   const order = useRecordContext<Order>();
   return order && order.status !== 'draft' && may('taxes', 'view') ? <Connected order={order} /> : null;
 }

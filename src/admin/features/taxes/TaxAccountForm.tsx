@@ -15,7 +15,7 @@ import { alignToFirstLine } from '../../theme/tokens.ts';
 import { useUnsavedChangesGuard } from '../../layout/dialogs/UnsavedChangesGuard.tsx';
 import { SectionCard } from '../../layout/page/SectionCard.tsx';
 import { HttpError } from '../../providers/data/problem.ts';
-import { useMay } from '../../providers/session/session.tsx';
+import { useCan } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useNotifyError } from '../../crud/use-notify-error.ts';
 import { bidiIsolate } from '../bidi-isolate.ts';
@@ -56,7 +56,7 @@ export function TaxAccountForm({ account }: { account: TaxAccount }) {
   const notify = useNotify();
   const sayError = useNotifyError();
   const sayTried = useTestResultText();
-  const isReadOnly = !useMay()('settings', 'edit');
+  const isReadOnly = !useCan()('settings', 'edit');
   const [mode, setMode] = useState<TaxMode>(account.mode ?? (account.hasSandbox ? 'sandbox' : 'production'));
   const [typed, setTyped] = useState<Partial<Record<TaxFieldName, string>>>({
     branchCode: '0',

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { inLocale } from '../../../shared/texts/locale.ts';
 import { PermissionTooltip } from '../../layout/dialogs/PermissionTooltip.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
-import { useMay } from '../../providers/session/session.tsx';
+import { useCan } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useNotifyError } from '../../crud/use-notify-error.ts';
 import { useSendReceipts, type Overview } from './tax-calls.ts';
@@ -13,7 +13,7 @@ import { useSendReceipts, type Overview } from './tax-calls.ts';
 /** Problems that block receipts, each with the action that resolves it. */
 export function TaxAlerts({ overview }: { overview: Overview }) {
   const text = useText();
-  const may = useMay();
+  const may = useCan();
   const { locale } = useLocaleState();
   const { mode, failure, said, uncoded, hasMoreUncoded, back } = overview;
   const names = uncoded

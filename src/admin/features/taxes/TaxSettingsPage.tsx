@@ -3,20 +3,20 @@ import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../layout/states/page-states.tsx';
-import { useMay } from '../../providers/session/session.tsx';
+import { useCan } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { TaxAccountForm } from './TaxAccountForm.tsx';
 import { TaxAccountStatus } from './TaxAccountStatus.tsx';
-import { TaxesFrame } from './TaxesFrame.tsx';
+import { TaxesLayout } from './TaxesLayout.tsx';
 import { taxAccountQuery } from './tax-account-query.ts';
 
 export default function TaxSettingsPage() {
   const text = useText();
-  const may = useMay();
+  const may = useCan();
   // The form must not be filled from a stale cache: waits for a fetch after mount.
   const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...taxAccountQuery, staleTime: 0 });
   return (
-    <TaxesFrame>
+    <TaxesLayout>
       {error && !data ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : data && isFetchedAfterMount ? (
@@ -31,6 +31,6 @@ export default function TaxSettingsPage() {
           <Skeleton variant="rounded" height={280} />
         </>
       )}
-    </TaxesFrame>
+    </TaxesLayout>
   );
 }

@@ -4,34 +4,34 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router';
 import { EmptyState, ErrorState } from '../../layout/states/page-states.tsx';
-import { useMay } from '../../providers/session/session.tsx';
+import { useCan } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { DueOrders } from './DueOrders.tsx';
 import { TaxAlerts } from './TaxAlerts.tsx';
 import { TaxMetrics } from './TaxMetrics.tsx';
-import { TaxesFrame } from './TaxesFrame.tsx';
+import { TaxesLayout } from './TaxesLayout.tsx';
 import { useOverview } from './tax-calls.ts';
 
 export default function TaxesPage() {
   const text = useText();
-  const may = useMay();
+  const may = useCan();
   const { data, error, refetch } = useOverview();
   if (error && !data)
     return (
-      <TaxesFrame>
+      <TaxesLayout>
         <ErrorState error={error} retry={() => void refetch()} />
-      </TaxesFrame>
+      </TaxesLayout>
     );
   if (!data)
     return (
-      <TaxesFrame>
+      <TaxesLayout>
         <Skeleton variant="rounded" height={76} />
         <Skeleton variant="rounded" height={240} />
-      </TaxesFrame>
+      </TaxesLayout>
     );
   if (!data.isConnected)
     return (
-      <TaxesFrame>
+      <TaxesLayout>
         <Card>
           <EmptyState
             icon="check"
@@ -48,13 +48,13 @@ export default function TaxesPage() {
             }
           />
         </Card>
-      </TaxesFrame>
+      </TaxesLayout>
     );
   return (
-    <TaxesFrame>
+    <TaxesLayout>
       <TaxAlerts overview={data} />
       <TaxMetrics overview={data} />
       <DueOrders overview={data} />
-    </TaxesFrame>
+    </TaxesLayout>
   );
 }

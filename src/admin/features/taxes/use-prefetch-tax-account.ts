@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useMay } from '../../providers/session/session.tsx';
+import { useCan } from '../../providers/session/session.tsx';
 import { taxAccountQuery } from './tax-account-query.ts';
 
 /**
@@ -9,7 +9,7 @@ import { taxAccountQuery } from './tax-account-query.ts';
  */
 export function usePrefetchTaxAccount(): void {
   const client = useQueryClient();
-  const may = useMay();
+  const may = useCan();
   useEffect(() => {
     if (may('taxes', 'view')) void client.prefetchQuery(taxAccountQuery);
   }, [client, may]);

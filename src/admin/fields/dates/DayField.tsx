@@ -7,7 +7,7 @@ import { lazyComponent } from '../../bootstrap/lazy-component.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import { invalidDate } from './invalid-date.ts';
 
-const MomentPicker = lazyComponent(() => import('./MomentPicker.tsx'));
+const DateTimeFieldPicker = lazyComponent(() => import('./DateTimePicker.tsx'));
 
 const Label = styled('label')(({ theme }) => ({
   display: 'block',
@@ -67,7 +67,7 @@ export function DayField({
         {label}
       </Label>
       <LazyBoundary waiting={<OutlinedInput id={id} fullWidth disabled value="" />}>
-        <MomentPicker
+        <DateTimeFieldPicker
           id={id}
           value={typed}
           onChange={(day) => {

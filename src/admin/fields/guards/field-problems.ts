@@ -1,7 +1,7 @@
 /** Form errors in one format, from client validation or the server, shown at their fields and in the error summary. */
 import type { FieldError, FieldErrors } from 'react-hook-form';
 import type { FieldModel } from '../../../shared/resources/resource-model.ts';
-import type { Translate } from '../../providers/texts/phrases.ts';
+import type { Translate } from '../../providers/texts/translate.ts';
 import type { FieldProblem } from '../../providers/data/problem.ts';
 
 /** An error at a field: `type` is its code, `message` the server's text; client messages are translated when shown. */

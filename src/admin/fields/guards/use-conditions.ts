@@ -7,7 +7,7 @@ import {
   type ConditionModel,
 } from '../../../shared/resources/conditions.ts';
 import type { FieldModel } from '../../../shared/resources/resource-model.ts';
-import { isShownBeside } from '../../../shared/resources/shown-while.ts';
+import { isVisibleBeside } from '../../../shared/resources/visibility-condition.ts';
 import { RecordFormContext } from '../record-form-context.ts';
 
 const none: readonly ConditionModel[] = [];
@@ -47,5 +47,5 @@ export function useShownBeside(fields: readonly FieldModel[], prefix: string) {
     disabled: deciders.length === 0,
   }) as unknown[];
   const beside = Object.fromEntries(deciders.map((name, index) => [name, held[index]]));
-  return (field: FieldModel) => isShownBeside(field, beside);
+  return (field: FieldModel) => isVisibleBeside(field, beside);
 }

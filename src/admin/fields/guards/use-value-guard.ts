@@ -1,8 +1,8 @@
 import { rightToChange, rightToSet } from '../../../shared/resources/guarded-values.ts';
 import { refusalOf } from '../../../shared/resources/refused-values.ts';
 import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
-import type { Right } from '../../../shared/identity/rights.ts';
-import { useMay } from '../../providers/session/session.tsx';
+import type { Right } from '../../../shared/identity/permissions.ts';
+import { useCan } from '../../providers/session/session.tsx';
 
 /** Why a value cannot be set: the missing permission, or the code of a reason text. */
 export type BlockedReason = Right | string;
@@ -18,7 +18,7 @@ export function useValueGuard(
   resource: Pick<ResourceModel, 'module' | 'actions' | 'fields'>,
   record?: Readonly<Record<string, unknown>>,
 ): ValueGuard {
-  const may = useMay();
+  const may = useCan();
   return (field, value, ...held) => {
     if (held.length && (held[0] ?? null) === (value ?? null)) return undefined;
     const model = resource.fields.find(({ name }) => name === field);
@@ -33,7 +33,7 @@ export function useValueGuard(
 export function useFieldGuard(
   resource: Pick<ResourceModel, 'module' | 'actions'>,
 ): (field: string) => Right | undefined {
-  const may = useMay();
+  const may = useCan();
   return (field) => {
     const right = rightToChange(resource, field);
     return right && !may(right.module, right.action) ? right : undefined;

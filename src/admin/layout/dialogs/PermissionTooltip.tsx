@@ -1,14 +1,14 @@
 import { cloneElement, type ReactElement } from 'react';
-import type { Right } from '../../../shared/identity/rights.ts';
+import type { Right } from '../../../shared/identity/permissions.ts';
 import { closedByVisit } from '../../../shared/identity/sign-in-facts.ts';
-import { useSignInFacts, useMay } from '../../providers/session/session.tsx';
+import { useSignInFacts, useCan } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { usePermissionLabel } from '../../providers/texts/use-permission-label.ts';
 import { Tooltip } from './Tooltip.tsx';
 
 /** Whether the user has a permission, and the message that names it otherwise. */
 export function usePermission(right: Right): { isHeld: boolean; refusal: string } {
-  const may = useMay();
+  const may = useCan();
   const wordsOf = usePermissionLabel();
   const text = useText();
   const closed = closedByVisit(useSignInFacts(), right.module, right.action);

@@ -5,7 +5,7 @@
 import { Resource, ResourceDefinitionContextProvider, useScrollToTop, type ResourceProps } from 'react-admin';
 import { useMemo, useState, type ReactElement } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router';
-import { findHandWrittenPage } from '../../resource-pages/hand-written-pages.ts';
+import { findCustomPage } from '../../resource-pages/custom-pages.ts';
 import { KeepAliveList } from './KeepAliveList.tsx';
 
 type ResourceElement = ReactElement<ResourceProps>;
@@ -19,7 +19,7 @@ interface Props {
 /** The routes of a resource, with its list kept alive. Hand-written lists are excluded, since their unsaved state is unknown. */
 function withList(resource: ResourceElement): ReactElement {
   const { name, list } = resource.props;
-  if (!list || findHandWrittenPage(name, 'list')) return resource;
+  if (!list || findCustomPage(name, 'list')) return resource;
   return (
     <KeepAliveList key={name} name={name}>
       {resource}

@@ -69,7 +69,7 @@ const Main = styled('main')(({ theme }) => ({
   },
 }));
 
-const VisitBanner = lazyScreen(['support'], () => import('../../features/support/VisitBanner.tsx'));
+const SupportBanner = lazyScreen(['support'], () => import('../../features/support/SupportBanner.tsx'));
 
 /** Layout of every signed-in screen: menu (bottom bar on a phone) and top bar. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -97,7 +97,7 @@ export function Frame({ children }: { children: ReactNode }) {
           >
             {support ? (
               <LazyBoundary onFail={ignoreFailure} instead={<PlainVisit />}>
-                <VisitBanner />
+                <SupportBanner />
               </LazyBoundary>
             ) : null}
             <TopBar search={company ? <PaletteOpener /> : null} />

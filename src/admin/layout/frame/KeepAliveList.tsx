@@ -6,10 +6,10 @@
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { startTransition, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
 import { UNSAFE_LocationContext as LocationContext, UNSAFE_RouteContext as RouteContext } from 'react-router';
-import { painted } from '../../bootstrap/use-painted.ts';
+import { afterPaint } from '../../bootstrap/use-after-paint.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
-import { ShownListContext, type ShownList } from '../../crud/list/shown-list.ts';
-import { DetachableActivity } from './DetachableActivity.tsx';
+import { ListActivationContext, type ListActivation } from '../../crud/list/list-activation.ts';
+import { RestorableActivity } from './RestorableActivity.tsx';
 
 type Location = React.ContextType<typeof LocationContext>;
 
@@ -27,7 +27,7 @@ interface Kept {
   drawn: Location;
   locale: string;
   /** the visit in which it is or was last shown */
-  time: ShownList;
+  time: ListActivation;
   isShown: boolean;
   /** the queries that were active when it was left, with their data */
   read: readonly Read[];
@@ -89,8 +89,8 @@ export function KeepAliveList({ name, children }: Props) {
     if (!ahead) return undefined;
     let isOff = false;
     // Two frames: in the first, React's work would compete with painting.
-    void painted()
-      .then(painted)
+    void afterPaint()
+      .then(afterPaint)
       .then(() => {
         if (!isOff) startTransition(() => setStanding((now) => followed(now, ahead)));
       });
@@ -107,16 +107,16 @@ export function KeepAliveList({ name, children }: Props) {
   return (
     <>
       {kept ? (
-        <DetachableActivity key={`list ${kept.turn}`} isHere={isList} isLive={kept.isShown} onLeave={leave}>
-          <ShownListContext value={kept.time}>
+        <RestorableActivity key={`list ${kept.turn}`} isHere={isList} isLive={kept.isShown} onLeave={leave}>
+          <ListActivationContext value={kept.time}>
             <At here={kept.here}>{children}</At>
-          </ShownListContext>
-        </DetachableActivity>
+          </ListActivationContext>
+        </RestorableActivity>
       ) : null}
       {opened ? (
-        <DetachableActivity key={`opened ${opened.turn}`} isHere={!isList} isLive>
+        <RestorableActivity key={`opened ${opened.turn}`} isHere={!isList} isLive>
           <At here={opened.here}>{children}</At>
-        </DetachableActivity>
+        </RestorableActivity>
       ) : null}
     </>
   );

@@ -1,6 +1,6 @@
 import { useResourceContext } from 'react-admin';
 import { createContext, use, useContext } from 'react';
-import { listedAt } from '../../../shared/resources/further-list.ts';
+import { resourceOfAdditionalList } from '../../../shared/resources/additional-list.ts';
 import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
 import { readableResource } from '../../../shared/resources/readable-resource.ts';
 import { outlines } from '../../../generated/outlines.ts';
@@ -30,7 +30,7 @@ const listed = new WeakMap<ResourceModel, Map<string, ResourceModel>>();
 function listedModel(model: ResourceModel, address: string): ResourceModel {
   const known = listed.get(model) ?? new Map<string, ResourceModel>();
   listed.set(model, known);
-  const further = known.get(address) ?? listedAt(model, address);
+  const further = known.get(address) ?? resourceOfAdditionalList(model, address);
   known.set(address, further);
   return further;
 }

@@ -12,7 +12,7 @@ import { Router, useLocation, type Location, type To } from 'react-router';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import { inOtherLocale, readAddress } from '../../bootstrap/address.ts';
 import { resourcePaths } from '../../bootstrap/resource-paths.ts';
-import { loadAreasInUse } from '../../bootstrap/load-area-texts.ts';
+import { loadModuleTextsInUse } from '../../bootstrap/load-module-texts.ts';
 import { loadPack } from '../../bootstrap/load-pack.ts';
 import type { Pack } from '../../bootstrap/packs/pack.ts';
 import { signedInAddresses } from './addresses.ts';
@@ -78,7 +78,7 @@ export function useShownPath(): string {
 
 /** Loads all texts on screen in another locale, so that they change at once. */
 async function loadWords(locale: Locale): Promise<Pack> {
-  const [pack] = await Promise.all([loadPack(locale), loadAreasInUse(locale)]);
+  const [pack] = await Promise.all([loadPack(locale), loadModuleTextsInUse(locale)]);
   return pack;
 }
 

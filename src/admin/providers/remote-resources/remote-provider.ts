@@ -4,15 +4,15 @@ import type { Outlines } from '../../../shared/resources/resource-outline.ts';
 import { seenKey } from '../../../shared/resources/remote-resource.ts';
 import { callRemote, type CallRemote } from '../data/api.ts';
 import { changedFields } from '../data/diff-fields.ts';
-import { mappedProvider } from './mapped-provider.ts';
+import { fieldMappingProvider } from './field-mapping-provider.ts';
 import { simpleRestProvider } from './simple-rest-provider.ts';
 
 /** Creates the provider of all resources with `servedBy`. */
 export function createRemoteProvider(outlines: Outlines, call: CallRemote = callRemote): DataProvider {
   const dialects = {
     'simple-rest': simpleRestProvider(call),
-    openapi: mappedProvider(call),
-    'api/v2': mappedProvider(call, true),
+    openapi: fieldMappingProvider(call),
+    'api/v2': fieldMappingProvider(call, true),
   };
   const isHouse = (resource: string) => outlines[resource]?.servedBy?.dialect === 'api/v2';
   const of = (resource: string) => dialects[outlines[resource]?.servedBy?.dialect ?? 'openapi'];

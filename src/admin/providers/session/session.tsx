@@ -92,7 +92,7 @@ export function useSignInFacts(): SignInFacts {
 }
 
 /** Returns whether the user may do `action` in a permission module; stable as long as the facts are the same. */
-export function useMay(): (module: string, action: Action) => boolean {
+export function useCan(): (module: string, action: Action) => boolean {
   const facts = useSignInFacts();
   return useCallback(
     (module, action) => can(facts, module, action) && !closedByVisit(facts, module, action),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import { eventsRefused } from '../events/feed-environment.ts';
-import { decideOnSessionChange } from './decide-on-session-change.ts';
+import { sessionChangeAction } from './session-change-action.ts';
 import { fetchSession, hintKey, readHint } from './session.tsx';
 
 interface Deeds {
@@ -17,7 +17,7 @@ interface Deeds {
 export function useCrossTabSession(shown: SignInFacts | null, { leave, ask }: Deeds): void {
   useEffect(() => {
     const follow = () => {
-      const answer = decideOnSessionChange(shown, readHint());
+      const answer = sessionChangeAction(shown, readHint());
       if (answer === 'leave') leave('expired');
       else if (answer === 'ask') ask();
       else if (answer === 'begin-again') location.replace(`/${document.documentElement.lang}`);

@@ -1,5 +1,5 @@
 import { use, type ComponentType } from 'react';
-import { loadArea } from '../../bootstrap/load-area-texts.ts';
+import { loadModuleTexts } from '../../bootstrap/load-module-texts.ts';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import { lazyComponent, failureCacheMs } from '../../bootstrap/lazy-component.ts';
 import { useLocaleState } from '../navigation/LocaleRouter.tsx';
@@ -27,7 +27,7 @@ export function lazyScreen<Props extends object>(
   const wordsIn = (locale: Locale) => {
     const known = asked.get(locale);
     if (known) return known;
-    const words = Promise.all(areas.map((area) => loadArea(locale, area)));
+    const words = Promise.all(areas.map((area) => loadModuleTexts(locale, area)));
     asked.set(locale, words);
     // Fetches the code in parallel; a component that suspends on the texts would request it only afterwards.
     void Loaded.ahead().catch(() => undefined);

@@ -1,10 +1,10 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { I18nProvider } from 'react-admin';
 import type { Locale } from '../../../shared/texts/locale.ts';
-import { loadedAreas } from '../../bootstrap/load-area-texts.ts';
+import { loadedModuleTexts } from '../../bootstrap/load-module-texts.ts';
 import type { Pack } from '../../bootstrap/packs/pack.ts';
 import { mergeTexts } from '../../bootstrap/packs/merge-texts.ts';
-import { createPhrases, type Phrases, type Translate } from './phrases.ts';
+import { createTranslator, type Translator, type Translate } from './translate.ts';
 
 const TextContext = createContext<Translate>((key) => key);
 
@@ -12,16 +12,16 @@ const TextContext = createContext<Translate>((key) => key);
  * The texts of a locale: its pack, and the areas loaded so far. Areas that are loaded later are found from then on.
  * @param more texts beside those of the pack
  */
-export function createTexts(locale: Locale, { app, errors }: Pack, more: Phrases = {}): I18nProvider {
+export function createTexts(locale: Locale, { app, errors }: Pack, more: Translator = {}): I18nProvider {
   const own = { ...app, errors, ...more };
-  const make = () => createPhrases(locale, mergeTexts(...areas, own));
-  let areas = loadedAreas(locale);
+  const make = () => createTranslator(locale, mergeTexts(...areas, own));
+  let areas = loadedModuleTexts(locale);
   let words = make();
   return {
     ...words,
     translate(key, values) {
-      if (areas !== loadedAreas(locale)) {
-        areas = loadedAreas(locale);
+      if (areas !== loadedModuleTexts(locale)) {
+        areas = loadedModuleTexts(locale);
         words = make();
       }
       return words.translate(key, values);

@@ -6,7 +6,7 @@ import {
   titleOfRight,
   type Modules,
   type Right,
-} from '../../../shared/identity/rights.ts';
+} from '../../../shared/identity/permissions.ts';
 import { useLocaleState } from '../navigation/LocaleRouter.tsx';
 import { useModuleTitle } from './use-module-title.ts';
 

@@ -2,7 +2,7 @@
 import { withOpenFeatures } from '../../../shared/identity/open-features.ts';
 import type { CurrentUserInclude } from '../../../shared/identity/current-user-includes.ts';
 import type { SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
-import type { Right } from '../../../shared/identity/rights.ts';
+import type { Right } from '../../../shared/identity/permissions.ts';
 import { listViews } from '../../crud/saved-views/saved-views-handlers.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';

@@ -8,8 +8,8 @@ import { isObject, unknownIn } from '../../infrastructure/http/response-values.t
 import type { Handler } from '../../infrastructure/http/request-context.ts';
 import { ValidationFailure } from '../../infrastructure/http/validation.ts';
 import { responseProperties } from './response-properties.ts';
-import { operationsOf, type OpenapiDocument } from '../binding.ts';
-import { nameLanguage } from './named-language.ts';
+import { operationsOf, type OpenapiDocument } from '../bind-operations.ts';
+import { acceptSingleLanguage } from './single-language-texts.ts';
 
 type Values = Record<string, unknown>;
 
@@ -50,7 +50,7 @@ function dropEmptyFields(
     const name = error.instancePath ? undefined : unknownIn(error);
     if (name !== undefined && Object.hasOwn(answered, name) && isNothing(body[name])) delete body[name];
   }
-  if (locale !== 'all') nameLanguage(body, undefined, failure.errors, locale);
+  if (locale !== 'all') acceptSingleLanguage(body, undefined, failure.errors, locale);
   checkRest(failure, body, answered);
 }
 

@@ -22,8 +22,8 @@ import type {
 } from '../../infrastructure/http/request-context.ts';
 import { ValidationFailure } from '../../infrastructure/http/validation.ts';
 import { responseProperties } from './response-properties.ts';
-import { boundOperation, type OpenapiDocument, type Operation } from '../binding.ts';
-import { nameLanguage } from './named-language.ts';
+import { boundOperation, type OpenapiDocument, type Operation } from '../bind-operations.ts';
+import { acceptSingleLanguage } from './single-language-texts.ts';
 import { checkRest } from './ignore-empty-readonly-fields.ts';
 
 type Values = Record<string, unknown>;
@@ -125,7 +125,7 @@ async function dropUnchangedFields(
     removeUnchangedValues(body, said);
     if (!Object.keys(body).length && !isEmpty) body.version = said.version;
   }
-  if (context.locale !== 'all') nameLanguage(body, said, failure.errors, context.locale);
+  if (context.locale !== 'all') acceptSingleLanguage(body, said, failure.errors, context.locale);
   checkRest(failure, body, said);
 }
 

@@ -8,8 +8,12 @@ import type { Connection } from '../../infrastructure/database/connection.ts';
 import { safeId } from '../../infrastructure/database/safe-id.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Answer, Handler, Session } from '../../infrastructure/http/request-context.ts';
-import { readIncluded } from '../../crud/records/read/embedded.ts';
-import { defaultIncludes, readIncludes, type PreparedResources } from '../../crud/records/read/included.ts';
+import { readIncluded } from '../../crud/records/read/embed-records.ts';
+import {
+  defaultIncludes,
+  readIncludes,
+  type PreparedResources,
+} from '../../crud/records/read/parse-includes.ts';
 import type { PreparedResource } from '../../crud/records/resources/prepared-resource.ts';
 import { readableBy } from '../../crud/records/read/readable-fields.ts';
 
@@ -95,7 +99,7 @@ function askAlong(
   const { session, resources } = reading;
   const seen = readableBy(resource, session);
   const open = defaultIncludes(seen, resources, session).filter((name) => names.includes(name));
-  const sought = open.filter((name) => resource.behaviour.hasAny?.[name]?.(record) ?? true);
+  const sought = open.filter((name) => resource.hooks.hasAny?.[name]?.(record) ?? true);
   const none = Object.fromEntries(open.flatMap((name) => (sought.includes(name) ? [] : [[name, []]])));
   const inclusion = readIncludes(resource, resources, { includes: sought });
   const asked = sought.length ? [readIncluded({ ...reading, resource: seen }, inclusion, safeId(id))] : [];

@@ -1,6 +1,6 @@
 /** Request schemas, read from the contract lazily: at the first request of an operation, not at the start. */
 import { LazySchema } from '../../infrastructure/http/lazy-schema.ts';
-import type { OpenapiDocument, Operation } from '../binding.ts';
+import type { OpenapiDocument, Operation } from '../bind-operations.ts';
 
 type Node = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 /** Properties of `data` in a response, where that is one object. */
-import type { OpenapiDocument } from '../binding.ts';
+import type { OpenapiDocument } from '../bind-operations.ts';
 
 type Values = Record<string, unknown>;
 

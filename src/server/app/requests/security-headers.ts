@@ -11,7 +11,7 @@ const returning = /^\/(?:api\/v2\/authentication\/social\/|(?:en|ar)\/auth-succe
  * The worker that decodes barcodes where the browser cannot: the only place where WebAssembly may be
  * compiled. Workers have the policy of their file.
  */
-const barCodeThread = /^\/assets\/bar-code-thread-[^/]+\.js$/u;
+const barCodeThread = /^\/assets\/bar-code-worker-[^/]+\.js$/u;
 const threadPolicy = "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'";
 
 interface SecurityHeaderOptions {

@@ -12,7 +12,7 @@ import type { PreparedResource } from '../records/resources/prepared-resource.ts
 import { prepared } from '../records/resources/prepared.ts';
 import { applyRows } from './apply-rows.ts';
 import { relativeFields } from './bulk-changes.ts';
-import { failed, type RowOutcome, type WaitingRow } from './row-outcome.ts';
+import { failed, type RowOutcome, type WaitingRow } from './row-result.ts';
 import { applicable, type ChangePreview, type PreviewCounts } from './change-preview.ts';
 import { enterChangeSet } from './enter-change-set.ts';
 import { bulkWriteFastPath } from './bulk-write-fast-path.ts';
@@ -194,7 +194,7 @@ async function applyNext(
 /** Passes values of the file that are no fields of the record to the hook `takeAlong`. */
 async function takeAlong(
   scene: WriteContext,
-  { behaviour }: PreparedResource,
+  { hooks }: PreparedResource,
   rows: readonly WaitingRow[],
   outcomes: readonly RowOutcome[],
 ): Promise<void> {
@@ -203,7 +203,7 @@ async function takeAlong(
     const texts = beside.get(position);
     return wrote && recordId !== null && texts ? [{ id: recordId, texts }] : [];
   });
-  if (brought.length) await behaviour.takeAlong?.(scene, brought);
+  if (brought.length) await hooks.takeAlong?.(scene, brought);
 }
 
 async function markRows(
@@ -224,7 +224,7 @@ async function markRows(
 /** Runs the hook `afterCommit`, as after any write; its errors undo nothing. */
 async function tellBehaviour(_run: PreviewRun, outcomes: readonly Outcome[]): Promise<void> {
   const [first] = outcomes;
-  const tell = first?.resource.behaviour.afterCommit;
+  const tell = first?.resource.hooks.afterCommit;
   if (!first || !tell) return;
   for (const action of ['create', 'update'] as const) {
     const ids = outcomes.filter(({ wrote }) => wrote === action).map(({ recordId }) => recordId!);

@@ -1,7 +1,7 @@
 /** Writes a batch of preview rows as create and update would, and returns the outcome of each. */
 import type { RecordValues } from '../records/resources/resource-hooks.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
-import { changesOf, historiesSince, writeAudit } from '../records/audit-trail.ts';
+import { changesOf, historiesSince, writeAudit } from '../records/audit-log.ts';
 import { changedFields } from '../records/write/compare-records.ts';
 import { withoutFields } from '../records/write/update-records.ts';
 import { changedRecord, newRecord, Refusals } from '../records/write/complete-record.ts';
@@ -14,7 +14,7 @@ import { translateDatabaseErrors } from '../records/database-errors.ts';
 import { insertRecords, lockRecords, updateRecords } from '../records/write/write-rows.ts';
 import type { RecordChange } from '../records/write/record-change.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
-import { failed, failedByOthers, type RowOutcome, type WaitingRow } from './row-outcome.ts';
+import { failed, failedByOthers, type RowOutcome, type WaitingRow } from './row-result.ts';
 
 /**
  * Writes rows under a savepoint. When the database refuses the batch, it is halved until the refused row is alone.

@@ -2,7 +2,7 @@
 import { columnOf } from '../../../field-types/columns.ts';
 import { fieldTypeOf } from '../../../field-types/field-types.ts';
 import { changeFieldName } from '../../../shared/texts/count-field-names.ts';
-import { goesBack } from '../../../shared/resources/refused-values.ts';
+import { isEarlierStage } from '../../../shared/resources/refused-values.ts';
 import { movedPrice, type Rounding } from '../../../shared/catalog/price-change.ts';
 import { isValueList } from '../../../shared/resources/value-lists.ts';
 import type { FieldModel } from '../../../shared/resources/resource-model.ts';
@@ -80,7 +80,8 @@ export function changedValues(
   for (const change of changes) {
     const field = resource.writable.get(change.field)!.field;
     const held = record[field.name];
-    if (change.action === 'set' && goesBack(field, held, change.value)) return { values, skip: 'goes_back' };
+    if (change.action === 'set' && isEarlierStage(field, held, change.value))
+      return { values, skip: 'goes_back' };
     const { value, isStopped, refused } = changedValue(field, change, held);
     if (value === undefined) continue;
     // Counted fields (stock) are written as a difference, which is applied to the value at write time.

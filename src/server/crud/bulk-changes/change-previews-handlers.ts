@@ -2,7 +2,7 @@
 import { can } from '../../../shared/identity/sign-in-facts.ts';
 import { missingRight } from '../../infrastructure/sessions/access.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
-import { answerPreview, answerRows, type RowFilter } from './answer-preview.ts';
+import { serializePreview, serializeRows, type RowFilter } from './serialize-preview.ts';
 import { undoable, applicable, type ChangePreview, type RowAction } from './change-preview.ts';
 import { authoriseRows, resourceOf } from './apply-preview.ts';
 import { previewChanges, recordsOf, type BulkRequest } from './preview-bulk.ts';
@@ -19,7 +19,7 @@ import {
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import type { Handler, Session } from '../../infrastructure/http/request-context.ts';
 import { authorise } from '../records/resources/authorise.ts';
-import { holderOfAny, holderOfChanges, partsOfRecords } from '../records/write/held-fields.ts';
+import { delegateOfAny, delegateOfChanges, partsOfRecords } from '../records/write/delegated-fields.ts';
 import type { WriteContext } from '../records/write/write-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { readableBy } from '../records/read/readable-fields.ts';
@@ -34,7 +34,7 @@ export const list: Handler = (request, { read, language }) =>
       limit,
       offset: (page - 1) * limit,
     });
-    const data = previews.map((preview) => answerPreview(preview, language));
+    const data = previews.map((preview) => serializePreview(preview, language));
     return { body: { data, metadata: { page, limit, total, totalIsExact: true } } };
   });
 
@@ -64,7 +64,7 @@ export const create: Handler = (request, { write, language, ip }) =>
     }
     return {
       status: 201,
-      body: { data: answerPreview(await readPreview(transaction, companyId, id), language) },
+      body: { data: serializePreview(await readPreview(transaction, companyId, id), language) },
     };
   });
 
@@ -76,12 +76,12 @@ async function meantBy(
   const resource = ofRequest(asked.resource);
   authorise(actor, resource, 'edit');
   const ids = await recordsOf(scene, readableBy(resource, actor), asked);
-  const holder = holderOfAny(resource, asked.changes);
+  const holder = delegateOfAny(resource, asked.changes);
   if (!holder) return { resource, ids };
   const parts = await partsOfRecords(scene, holder, ids);
   // Records without variants hold the fields themselves and accept changes of both kinds.
   if (!parts.ofDivided.length) return { resource, ids };
-  holderOfChanges(resource, asked.changes);
+  delegateOfChanges(resource, asked.changes);
   authorise(actor, parts.resource, 'edit');
   return parts;
 }
@@ -96,14 +96,14 @@ function ofRequest(name: string) {
 
 export const readOne: Handler = (request, { read, language }) =>
   read(async (transaction, session) => ({
-    body: { data: answerPreview(await previewOf(transaction, session, idOf(request)), language) },
+    body: { data: serializePreview(await previewOf(transaction, session, idOf(request)), language) },
   }));
 
 export const rows: Handler = (request, { read, language }) =>
   read(async (transaction, session) => {
     const { id, resource } = await previewOf(transaction, session, idOf(request));
     const filter = request.query as RowFilter;
-    return { body: await answerRows(transaction, session, resourceOf(resource), id, filter, language) };
+    return { body: await serializeRows(transaction, session, resourceOf(resource), id, filter, language) };
   });
 
 /** Excludes rows or includes them again; rows already written are not affected. */
@@ -132,7 +132,7 @@ export const choose: Handler = (request, { write, language }) =>
       ],
     );
     await countRows(transaction, companyId, id);
-    return { body: { data: answerPreview(await readPreview(transaction, companyId, id), language) } };
+    return { body: { data: serializePreview(await readPreview(transaction, companyId, id), language) } };
   });
 
 export const apply: Handler = (request, { write, language }) =>
@@ -165,11 +165,11 @@ async function begun(
   transaction: Connection,
   { companyId }: Session,
   { id }: ChangePreview,
-  language: Parameters<typeof answerPreview>[1],
+  language: Parameters<typeof serializePreview>[1],
 ) {
   return {
     status: 202,
-    body: { data: answerPreview(await readPreview(transaction, companyId, id), language) },
+    body: { data: serializePreview(await readPreview(transaction, companyId, id), language) },
   };
 }
 

@@ -3,7 +3,7 @@ import type { NotedDraft, WriteContext } from '../records/write/write-context.ts
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 import { uniqueKey } from '../records/write/unique-key.ts';
-import type { ClaimedValues } from './claimed-values.ts';
+import type { ClaimedValues } from './reserved-values.ts';
 
 /**
  * Checks unique fields of drafts.
@@ -17,7 +17,7 @@ export async function checkUnique(
   rowNumbers: readonly number[],
 ): Promise<void> {
   const unique = resource.fields.filter(({ field, isDerived }) => field.unique && !isDerived);
-  const keys = new Map(unique.map(({ name }) => [name, uniqueKey(resource.behaviour, name)]));
+  const keys = new Map(unique.map(({ name }) => [name, uniqueKey(resource.hooks, name)]));
   const holders = await Promise.all(
     unique.map(async ({ name, field, column }) => {
       const key = keys.get(name)!;

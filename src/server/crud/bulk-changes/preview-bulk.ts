@@ -1,8 +1,8 @@
 /** Selects the records of a bulk change and computes its preview rows. */
-import { filtersOf } from '../../../field-types/wire-schemas.ts';
+import { filtersOf } from '../../../field-types/api-schemas.ts';
 import type { RecordValues } from '../records/resources/resource-hooks.ts';
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
-import { chosenIds, type Choice } from '../records/read/chosen-records.ts';
+import { selectedIds, type Choice } from '../records/read/selected-records.ts';
 import type { WriteContext } from '../records/write/write-context.ts';
 import { readByIds } from '../records/read/read-records.ts';
 import { writtenShape } from '../records/resources/record-shape.ts';
@@ -38,7 +38,7 @@ export async function recordsOf(
   const errors = checkChanges(resource, changes);
   if (Object.keys(errors).length) throw new Problem(422, 'validation', { errors });
   const choice: Choice = { ...readNarrowing(resource, narrowing), ids, ...(all && { all }) };
-  const found = await chosenIds(transaction, resource, companyId, choice, mostRecords);
+  const found = await selectedIds(transaction, resource, companyId, choice, mostRecords);
   if (!found.length) throw fieldProblem('ids', 'ids_empty');
   return found;
 }

@@ -12,7 +12,7 @@ export interface PreviewJobInput extends Record<string, unknown> {
 }
 
 /** Adapts a job to `PreviewRun`. After cancelling or pausing, the job's own state determines the preview's. */
-export function runIn(job: Job<PreviewJobInput>): PreviewRun {
+export function previewRunOfJob(job: Job<PreviewJobInput>): PreviewRun {
   return {
     inCompany: (work) => job.inCompany(work),
     progress: (done, total) => job.progress(done, total),
@@ -25,14 +25,15 @@ export function runIn(job: Job<PreviewJobInput>): PreviewRun {
 }
 
 /** Job result: the counts and a link to the preview. */
-export const leave = (preview: number, counts: PreviewCounts) => ({
+export const previewJobResult = (preview: number, counts: PreviewCounts) => ({
   counts,
   links: [{ label: { key: 'jobs.link.preview' }, to: `/change-previews/${preview}` }],
 });
 
 const applyPreviewJob: JobKind<PreviewJobInput> = {
   kind: 'apply_preview',
-  run: async (job) => leave(job.input.preview, await applyPreview(runIn(job), job.input.preview)),
+  run: async (job) =>
+    previewJobResult(job.input.preview, await applyPreview(previewRunOfJob(job), job.input.preview)),
 };
 
 /** Starts over when resumed: values claimed by earlier rows are only in memory. */
@@ -68,7 +69,7 @@ const previewChangesJob: JobKind<PreviewJobInput & { ids: number[] }> = {
       await setPreviewState(transaction, companyId, id, 'ready');
       return (await readPreview(transaction, companyId, id)).counts;
     });
-    return leave(id, counts);
+    return previewJobResult(id, counts);
   },
 };
 

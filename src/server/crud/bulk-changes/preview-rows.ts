@@ -12,7 +12,7 @@ import { writtenShape } from '../records/resources/record-shape.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 import type { RowInput, PreviewRow } from './change-preview.ts';
 import { checkUnique } from './check-unique.ts';
-import { ClaimedValues } from './claimed-values.ts';
+import { ClaimedValues } from './reserved-values.ts';
 import { checkValues } from '../records/write/check-values.ts';
 
 /** Rows per round of queries. */
@@ -176,7 +176,7 @@ function rowOf(resource: PreparedResource, { input, draft, given, refusals }: Ca
   const changed = before
     ? changedFields(resource, before, after)
     : resource.fields.filter(({ name, isDerived }) => !isDerived && isFilled(after[name]));
-  if (before ? !changed.length : resource.behaviour.saysNothing?.(after))
+  if (before ? !changed.length : resource.hooks.saysNothing?.(after))
     return { ...row, action: 'skip', result: { ...row.result, code: 'unchanged' } };
   const visible = changed.filter(({ field }) => !field.writeOnly).map(({ name }) => name);
   return {

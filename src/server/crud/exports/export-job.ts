@@ -7,7 +7,7 @@ import { Problem } from '../../infrastructure/http/problem.ts';
 import type { ListParameters } from '../records/read/list-query.ts';
 import { writeTable, type TableFormat } from '../../infrastructure/spreadsheets/table-file.ts';
 import type { Pages } from '../../infrastructure/spreadsheets/table.ts';
-import { shapeExport, type ExportShape } from './export-shape.ts';
+import { shapeExport, type ExportShape } from './export-columns.ts';
 import { findRows, readPages } from './export-rows.ts';
 import { folderOf, removeExpired } from './expired-files.ts';
 import { exportName } from './file-name.ts';

@@ -8,7 +8,7 @@ import { rowsOf } from '../../infrastructure/database/query.ts';
 import { readByIds, withDefaults } from '../records/read/read-records.ts';
 import { shapeOf } from '../records/resources/record-shape.ts';
 import type { Row } from '../records/resources/row-shape.ts';
-import type { ExportShape } from './export-shape.ts';
+import type { ExportShape } from './export-columns.ts';
 import { maxFiles, maxRows } from './limits.ts';
 
 /** Runs work in a transaction of the user's tenant, in a request or a job. */

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { cancelJob } from '../../infrastructure/jobs/change-job.ts';
 import { startJob } from '../../infrastructure/jobs/start-job.ts';
 import { exportJob, type ExportInput } from './export-job.ts';
-import { shapeExport } from './export-shape.ts';
-import { readQuery } from '../records/read/written-query.ts';
+import { shapeExport } from './export-columns.ts';
+import { parseListQuery } from '../records/read/parse-list-query.ts';
 import { findRows } from './export-rows.ts';
 import { attachment } from './file-name.ts';
 import { maxFiles, maxRows } from './limits.ts';
@@ -41,7 +41,7 @@ export const create: Handler = async (request, context) => {
     const { companyId, user } = session;
     authorise(session, resource, 'view');
     authorise(session, resource, 'export');
-    const narrowing = readQuery(resource, query);
+    const narrowing = parseListQuery(resource, query);
     const shape = shapeExport(session, resource, (name) => prepared[name], {
       columns,
       locale,

@@ -4,7 +4,7 @@ import type { Handler } from '../../infrastructure/http/request-context.ts';
 import type { ListParameters } from '../records/read/list-query.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 import { contentTypes, writeTable, type TableFormat } from '../../infrastructure/spreadsheets/table-file.ts';
-import { shapeExport, type Related } from './export-shape.ts';
+import { shapeExport, type Related } from './export-columns.ts';
 import { findRows, readPages } from './export-rows.ts';
 import { attachment, exportName } from './file-name.ts';
 import { maxRows } from './limits.ts';

@@ -11,14 +11,14 @@ import { nameRecords, type Reader } from './name-records.ts';
 import { pointedAt, readableChanges, readHistory, type HistoryFilters } from './read-history.ts';
 import { readRestoration, restoreRecord } from './restore-record.ts';
 import { maxDescribedConflicts, describeConflicts } from './describe-conflicts.ts';
-import { countBefore } from '../records/trail-entries.ts';
+import { countBefore } from '../records/audit-log-entries.ts';
 import { lockForUndo, undoChangeSet } from './undo-change-set.ts';
 import { undoChangesKind } from '../records/change-sets.ts';
 import type { UndoInput } from './undo-job.ts';
 import { prepared } from '../records/resources/prepared.ts';
 import { startJob } from '../../infrastructure/jobs/start-job.ts';
 import { changeSetsBeingWritten } from '../bulk-changes/enter-change-set.ts';
-import { tell, withChangeSet } from '../records/write/write-call.ts';
+import { runAfterCommit, withChangeSet } from '../records/write/with-change-set.ts';
 import type { WriteContext } from '../records/write/write-context.ts';
 
 const idOf = (request: FastifyRequest) => (request.params as { id: number }).id;
@@ -133,6 +133,6 @@ async function tellAll(
 ): Promise<void> {
   for (const { resource, ...each } of stored) {
     const behaved = prepared[resource];
-    if (behaved) await context.afterCommit(() => tell(behaved, each, request.log));
+    if (behaved) await context.afterCommit(() => runAfterCommit(behaved, each, request.log));
   }
 }

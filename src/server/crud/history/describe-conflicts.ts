@@ -1,4 +1,4 @@
-import { sentence } from '../../infrastructure/http/sentences.ts';
+import { errorText } from '../../infrastructure/http/error-texts.ts';
 import type { Conflict } from '../records/write/conflicts.ts';
 import { nameRecords, type Reader } from './name-records.ts';
 import { pointedAt } from './read-history.ts';
@@ -12,6 +12,6 @@ export async function describeConflicts(reader: Reader, conflicts: readonly Conf
   return conflicts.map(({ params, ...conflict }) => ({
     ...conflict,
     name: names[conflict.resource]?.[String(conflict.recordId)] ?? null,
-    message: sentence(reader.language, conflict.reason, params),
+    message: errorText(reader.language, conflict.reason, params),
   }));
 }

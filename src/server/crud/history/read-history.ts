@@ -2,7 +2,7 @@
 import { catalogue } from '../../../generated/catalogue.js';
 import { can } from '../../../shared/identity/sign-in-facts.ts';
 import type { RemoteWrite } from '../remote-resources/audit-remote-write.ts';
-import type { Changes } from '../records/audit-trail.ts';
+import type { Changes } from '../records/audit-log.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { safeId } from '../../infrastructure/database/safe-id.ts';
 import { readableFor } from '../records/read/readable-fields.ts';

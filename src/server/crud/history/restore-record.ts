@@ -7,7 +7,7 @@ import { Refusals } from '../records/write/complete-record.ts';
 import type { WriteContext } from '../records/write/write-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { safeId } from '../../infrastructure/database/safe-id.ts';
-import { isHeldByParts } from '../records/write/held-fields.ts';
+import { isDelegatedField } from '../records/write/delegated-fields.ts';
 import { readableFor } from '../records/read/readable-fields.ts';
 import { lockRecords } from '../records/write/write-rows.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
@@ -16,17 +16,17 @@ import { openChangeSet } from '../records/change-sets.ts';
 import type { Conflict } from '../records/write/conflicts.ts';
 import { undoDeletions } from './undo-deletions.ts';
 import { isCounted } from './undo-updates.ts';
-import { readEntry, type TrailEntry } from '../records/trail-entries.ts';
+import { readEntry, type AuditLogEntry } from '../records/audit-log-entries.ts';
 import { prepared } from '../records/resources/prepared.ts';
 
 /** What a restore would do. */
 export interface Restoration {
   resource: PreparedResource;
-  entry: TrailEntry;
+  entry: AuditLogEntry;
   /** the current record; `null` when deleted */
   current: RecordValues | null;
   /** the deletion to undo first */
-  deletion: TrailEntry | null;
+  deletion: AuditLogEntry | null;
   /** the fields to set, with their values before the entry */
   values: RecordValues;
 }
@@ -54,7 +54,7 @@ export async function readRestoration(scene: WriteContext, id: number): Promise<
     const { name, field, isDerived } = stored;
     if (!(name in earlier) || isDerived || field.writeOnly || !open.has(name) || isCounted(resource, stored))
       continue;
-    if (isHeldByParts(resource, field, base)) continue;
+    if (isDelegatedField(resource, field, base)) continue;
     if (!isSame(base[name], earlier[name], field)) values[name] = earlier[name];
   }
   if (current && !Object.keys(values).length) throw new Problem(409, 'nothing_to_restore');
@@ -84,9 +84,9 @@ export async function restoreRecord(scene: WriteContext, id: number, version: nu
 /** The entry and the later ones of its record, in order. */
 function entriesFrom(
   { transaction }: WriteContext,
-  { id, resource, recordId }: TrailEntry,
-): Promise<TrailEntry[]> {
-  return rowsOf<TrailEntry>(
+  { id, resource, recordId }: AuditLogEntry,
+): Promise<AuditLogEntry[]> {
+  return rowsOf<AuditLogEntry>(
     transaction,
     `select id, resource, "recordId", version, action, at, "changeSet", changes from audit
      where company_id = matjar_company() and resource = $1 and "recordId" = $2 and id >= $3
@@ -96,7 +96,7 @@ function entriesFrom(
 }
 
 /** Field values before the first of the entries: the oldest `from` of each field. */
-function stateBefore(resource: PreparedResource, entries: readonly TrailEntry[]): RecordValues {
+function stateBefore(resource: PreparedResource, entries: readonly AuditLogEntry[]): RecordValues {
   const held: RecordValues = {};
   for (const entry of entries) {
     const left = entry.action === 'delete' ? stateOf(resource, entry) : valuesLeft(entry);
@@ -106,12 +106,12 @@ function stateBefore(resource: PreparedResource, entries: readonly TrailEntry[])
   return held;
 }
 
-function valuesLeft({ changes }: TrailEntry): RecordValues {
+function valuesLeft({ changes }: AuditLogEntry): RecordValues {
   return Object.fromEntries(Object.entries(changes).map(([name, { from }]) => [name, from]));
 }
 
 /** The record at the time of its deletion. */
-function stateOf({ fields }: PreparedResource, { changes }: TrailEntry): RecordValues {
+function stateOf({ fields }: PreparedResource, { changes }: AuditLogEntry): RecordValues {
   const held = fields
     .filter(({ isDerived }) => !isDerived)
     .map(({ name, field }) => [name, changes[name]?.from ?? (field.through ? [] : null)]);

@@ -16,8 +16,13 @@ import { rowsOf } from '../../infrastructure/database/query.ts';
 import { joinChangeSet, lockChangeSet, openChangeSet, type ChangeSet } from '../records/change-sets.ts';
 import type { Conflict } from '../records/write/conflicts.ts';
 import { requireUndoRights } from './undo-handlers.ts';
-import { undoRun } from './undo-run.ts';
-import { countBefore, distinctActions, entriesBefore, type TrailEntry } from '../records/trail-entries.ts';
+import { undoBatch } from './undo-batch.ts';
+import {
+  countBefore,
+  distinctActions,
+  entriesBefore,
+  type AuditLogEntry,
+} from '../records/audit-log-entries.ts';
 import { inverseActions } from './inverse-actions.ts';
 import { undoFastPath } from './undo-fast-path.ts';
 import { prepared } from '../records/resources/prepared.ts';
@@ -72,13 +77,13 @@ export async function undoChangeSet(
   let from = set.undoneFrom;
   let left = limit;
   let taken = 0;
-  const noteDone = (of: readonly TrailEntry[], { undone, conflicts }: UndoneEntries) => {
+  const noteDone = (of: readonly AuditLogEntry[], { undone, conflicts }: UndoneEntries) => {
     result.undone += undone.length;
     result.conflicts.push(...conflicts);
     if (undone.length) result.stored.push(storedOf(scene, of, undone));
   };
-  const undoRuns = async (entries: readonly TrailEntry[]) => {
-    for (const run of runsOf(entries)) noteDone(run, await undoRun(scene, run));
+  const undoRuns = async (entries: readonly AuditLogEntry[]) => {
+    for (const run of runsOf(entries)) noteDone(run, await undoBatch(scene, run));
   };
   if (settled) {
     const entries = await entriesBefore(transaction, id, from, settled.length);
@@ -162,8 +167,8 @@ const together = 500;
 const longest = (action: string) => (action === 'update' ? chunkSize : together);
 
 /** Splits entries into runs: consecutive entries with the same action on different records of one resource. */
-function runsOf(entries: readonly TrailEntry[]): TrailEntry[][] {
-  const runs: TrailEntry[][] = [];
+function runsOf(entries: readonly AuditLogEntry[]): AuditLogEntry[][] {
+  const runs: AuditLogEntry[][] = [];
   let seen = new Set<number>();
   for (const entry of entries) {
     const run = runs.at(-1);
@@ -182,7 +187,7 @@ function runsOf(entries: readonly TrailEntry[]): TrailEntry[][] {
 
 const storedActions = { create: 'delete', update: 'update', delete: 'create' } as const;
 
-function storedOf({ companyId }: WriteContext, [first]: readonly TrailEntry[], ids: number[]) {
+function storedOf({ companyId }: WriteContext, [first]: readonly AuditLogEntry[], ids: number[]) {
   const action = storedActions[first!.action as keyof typeof storedActions];
   return { resource: first!.resource, action, companyId, ids };
 }

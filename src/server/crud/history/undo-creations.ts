@@ -11,7 +11,7 @@ import {
   haveLaterDependants,
 } from '../records/write/deleted-rows.ts';
 import type { UndoEntries } from './undo-entries.ts';
-import type { TrailEntry } from '../records/trail-entries.ts';
+import type { AuditLogEntry } from '../records/audit-log-entries.ts';
 
 /** Deletes records that are unchanged since their creation. */
 export const undoCreations: UndoEntries = async (scene, resource, entries) => {
@@ -42,7 +42,7 @@ export const undoCreations: UndoEntries = async (scene, resource, entries) => {
   }
   if (gone.length) {
     await removeRecords(scene, resource, gone);
-    await resource.behaviour.creationUndone?.(scene, gone);
+    await resource.hooks.creationUndone?.(scene, gone);
   }
   return { undone: gone.map(({ id }) => id as number), conflicts };
 };
@@ -53,7 +53,7 @@ export const undoCreations: UndoEntries = async (scene, resource, entries) => {
  */
 function isChanged(
   { name, field, isDerived }: PreparedField,
-  { changes }: TrailEntry,
+  { changes }: AuditLogEntry,
   record: RecordValues,
   touched: ReadonlySet<string> | undefined,
 ): boolean {

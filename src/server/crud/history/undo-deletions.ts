@@ -1,7 +1,7 @@
 /** Undo of deletions: inserts the record under its id, with its links, images and dependent rows. */
 import type { RecordValues } from '../records/resources/resource-hooks.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
-import { changesOf, writeAudit } from '../records/audit-trail.ts';
+import { changesOf, writeAudit } from '../records/audit-log.ts';
 import { checkReferences } from '../records/write/check-references.ts';
 import { Refusals } from '../records/write/complete-record.ts';
 import { prepareWrites } from '../records/write/prepare-write.ts';
@@ -10,10 +10,10 @@ import { translateDatabaseErrors } from '../records/database-errors.ts';
 import { insertRecord, lockRecords } from '../records/write/write-rows.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 import { conflictAt, type Conflict } from '../records/write/conflicts.ts';
-import { returnDependants, readKept, type KeptRecord } from '../records/write/deleted-rows.ts';
-import { withoutLostPictures } from './lost-pictures.ts';
+import { returnDependants, readDeletedRecord, type DeletedRecord } from '../records/write/deleted-rows.ts';
+import { withoutMissingImages } from './missing-images.ts';
 import type { UndoEntries } from './undo-entries.ts';
-import type { TrailEntry } from '../records/trail-entries.ts';
+import type { AuditLogEntry } from '../records/audit-log-entries.ts';
 
 /** Inserts deleted records again. */
 export const undoDeletions: UndoEntries = async (scene, resource, entries) => {
@@ -21,7 +21,7 @@ export const undoDeletions: UndoEntries = async (scene, resource, entries) => {
   const ids = entries.map(({ recordId }) => recordId);
   const [standing, kept] = await Promise.all([
     lockRecords(transaction, resource, companyId, ids),
-    readKept(transaction, resource, companyId, entries[0]!.changeSet, ids),
+    readDeletedRecord(transaction, resource, companyId, entries[0]!.changeSet, ids),
   ]);
   const taken = new Set(standing.map(({ id }) => id));
   const conflicts: Conflict[] = [];
@@ -45,13 +45,13 @@ export const undoDeletions: UndoEntries = async (scene, resource, entries) => {
 async function insertAgain(
   scene: WriteContext,
   resource: PreparedResource,
-  entry: TrailEntry,
-  kept: KeptRecord | undefined,
+  entry: AuditLogEntry,
+  kept: DeletedRecord | undefined,
 ): Promise<string[]> {
   const { transaction, companyId, source } = scene;
   const { recordId: id, version } = entry;
   const held = { ...whatItHeld(resource, entry), ...kept?.values };
-  const after = await withoutLostPictures(transaction, resource, companyId, held);
+  const after = await withoutMissingImages(transaction, resource, companyId, held);
   const refusals = new Refusals();
   // For the hooks nothing changes: before and after are equal.
   await prepareWrites(scene, resource, [{ before: { ...after }, after, given: new Set() }], refusals);
@@ -84,7 +84,7 @@ async function insertAgain(
 /** The record as the audit log entry of its deletion holds it. */
 function whatItHeld(
   { fields }: PreparedResource,
-  { recordId: id, version, changes }: TrailEntry,
+  { recordId: id, version, changes }: AuditLogEntry,
 ): RecordValues {
   const held = fields
     .filter(({ isDerived }) => !isDerived)

@@ -1,7 +1,7 @@
 import type { Conflict } from '../records/write/conflicts.ts';
 import type { WriteContext } from '../records/write/write-context.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
-import type { TrailEntry } from '../records/trail-entries.ts';
+import type { AuditLogEntry } from '../records/audit-log-entries.ts';
 
 /** Result of undoing entries. */
 export interface UndoneEntries {
@@ -17,5 +17,5 @@ export interface UndoneEntries {
 export type UndoEntries = (
   scene: WriteContext,
   resource: PreparedResource,
-  entries: readonly TrailEntry[],
+  entries: readonly AuditLogEntry[],
 ) => Promise<UndoneEntries>;

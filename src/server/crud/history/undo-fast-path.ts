@@ -8,7 +8,7 @@ import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf, quoted } from '../../infrastructure/database/query.ts';
 import type { ChangeSet } from '../records/change-sets.ts';
 import { prepared } from '../records/resources/prepared.ts';
-import type { TrailEntry } from '../records/trail-entries.ts';
+import type { AuditLogEntry } from '../records/audit-log-entries.ts';
 import { lockIds } from '../records/write/write-rows.ts';
 import type { WriteContext } from '../records/write/write-context.ts';
 
@@ -35,14 +35,14 @@ export async function settledFields(
 export async function undoFastPath(
   { transaction, companyId, source }: WriteContext,
   fields: readonly string[],
-  entries: readonly TrailEntry[],
+  entries: readonly AuditLogEntry[],
   most: number,
-): Promise<{ undone: number[]; touched: TrailEntry[] } | null> {
+): Promise<{ undone: number[]; touched: AuditLogEntry[] } | null> {
   const [first] = entries;
   const resource = first && prepared[first.resource];
   if (!resource) return null;
   const stored = resource.fields.filter(({ name }) => fields.includes(name));
-  const isAlike = ({ resource: name, action, changes }: TrailEntry) =>
+  const isAlike = ({ resource: name, action, changes }: AuditLogEntry) =>
     name === first.resource && action === 'update' && isDeepStrictEqual(Object.keys(changes), fields);
   // Fields that parts may hold need the check per record.
   if (stored.some(({ field }) => field.heldBy)) return null;

@@ -1,13 +1,13 @@
-import type { Right } from '../../../shared/identity/rights.ts';
+import type { Right } from '../../../shared/identity/permissions.ts';
 import type { WriteContext } from '../records/write/write-context.ts';
 import type { UndoneEntries } from './undo-entries.ts';
-import type { TrailEntry } from '../records/trail-entries.ts';
+import type { AuditLogEntry } from '../records/audit-log-entries.ts';
 
 /**
  * Undoes entries of one action.
  * @throws Problem when one of them is refused; the caller then rolls the run back
  */
-export type UndoAction = (scene: WriteContext, entries: readonly TrailEntry[]) => Promise<UndoneEntries>;
+export type UndoAction = (scene: WriteContext, entries: readonly AuditLogEntry[]) => Promise<UndoneEntries>;
 
 export interface UndoHandler {
   /** undo function by action; other actions cannot be undone */

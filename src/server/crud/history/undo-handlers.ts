@@ -8,7 +8,7 @@ export type UndoHandlers = Readonly<Record<string, UndoHandler>>;
 
 let declared: UndoHandlers | undefined;
 
-/** Registers the undo handlers by table, which is the resource name in the audit log. Called by `registerModules` of `app/areas.ts`. */
+/** Registers the undo handlers by table, which is the resource name in the audit log. Called by `registerModules` of `app/modules.ts`. */
 export function declareUndoHandlers(trails: UndoHandlers): void {
   declared = trails;
 }
@@ -20,7 +20,7 @@ export function declareUndoHandlers(trails: UndoHandlers): void {
 export function undoHandlers(): UndoHandlers {
   if (!declared)
     throw new Error(
-      'No undo handlers are declared yet: call registerModules of src/server/app/areas.ts first.',
+      'No undo handlers are declared yet: call registerModules of src/server/app/modules.ts first.',
     );
   return declared;
 }

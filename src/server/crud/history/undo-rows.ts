@@ -2,13 +2,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
-import { addToTrail } from '../records/audit-trail.ts';
+import { addToAuditLog } from '../records/audit-log.ts';
 import type { WriteContext } from '../records/write/write-context.ts';
 import { quoted, rowsOf } from '../../infrastructure/database/query.ts';
 import { conflictAt, type Conflict } from '../records/write/conflicts.ts';
-import { keepRowsOf } from '../records/write/deleted-rows.ts';
+import { storeDeletedRowsOf } from '../records/write/deleted-rows.ts';
 import type { UndoAction } from './undo-handler.ts';
-import type { TrailEntry } from '../records/trail-entries.ts';
+import type { AuditLogEntry } from '../records/audit-log-entries.ts';
 
 export type Held = Record<string, unknown> & { id: number; version: number };
 
@@ -34,9 +34,9 @@ export function undoRows(of: RowTable): Record<'create' | 'update' | 'delete', U
   };
 }
 
-type UndoRow = (of: RowTable, scene: WriteContext, entry: TrailEntry) => Promise<Conflict[] | 'undone'>;
+type UndoRow = (of: RowTable, scene: WriteContext, entry: AuditLogEntry) => Promise<Conflict[] | 'undone'>;
 
-async function eachOf(of: RowTable, scene: WriteContext, entries: readonly TrailEntry[], undo: UndoRow) {
+async function eachOf(of: RowTable, scene: WriteContext, entries: readonly AuditLogEntry[], undo: UndoRow) {
   const undone: number[] = [];
   const conflicts: Conflict[] = [];
   for (const entry of entries) {
@@ -77,7 +77,7 @@ const undoRowCreation: UndoRow = async (of, scene, entry) => {
   const changed = told.find(([name, { to }]) => !isDeepStrictEqual(held[name] ?? null, to ?? null));
   if (changed) return [conflictAt(entry, 'changed_since', changed[0])];
   await of.check?.(scene, held, null);
-  await keepRowsOf(transaction, of.table, [held.id], source);
+  await storeDeletedRowsOf(transaction, of.table, [held.id], source);
   await rowsOf(
     transaction,
     `delete from ${quoted(of.table)} where company_id = matjar_company() and id = $1`,
@@ -121,7 +121,7 @@ const undoRowDeletion: UndoRow = async (of, scene, entry) => {
   return 'undone';
 };
 
-type Told = [string, TrailEntry['changes'][string]][];
+type Told = [string, AuditLogEntry['changes'][string]][];
 
 const swapped = (told: Told) =>
   Object.fromEntries(told.map(([name, { from, to }]) => [name, { from: to, to: from }]));
@@ -140,11 +140,11 @@ const note = (
   { transaction, companyId, source }: WriteContext,
   action: string,
   { id, version }: Held,
-  changes: TrailEntry['changes'],
-) => addToTrail(transaction, table, companyId, action, source, [{ id, version, changes }]);
+  changes: AuditLogEntry['changes'],
+) => addToAuditLog(transaction, table, companyId, action, source, [{ id, version, changes }]);
 
 /** Converts constraint violations to Problems: `taken` for a unique value in use, else `changed_since`. */
-async function legal<T>({ changes }: TrailEntry, work: () => Promise<T>): Promise<T> {
+async function legal<T>({ changes }: AuditLogEntry, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -5,13 +5,13 @@ import { isSame } from '../records/write/compare-records.ts';
 import { Refusals } from '../records/write/complete-record.ts';
 import { mergeChange } from '../records/write/merge-change.ts';
 import { fieldsChangedSince } from '../records/write/deleted-rows.ts';
-import { isHeldByParts } from '../records/write/held-fields.ts';
+import { isDelegatedField } from '../records/write/delegated-fields.ts';
 import { lockRecords } from '../records/write/write-rows.ts';
 import type { PreparedField, PreparedResource } from '../records/resources/prepared-resource.ts';
 import { storeChanges, type ChangeDraft } from '../records/write/update-records.ts';
 import { conflictAt, type Conflict } from '../records/write/conflicts.ts';
 import type { UndoEntries } from './undo-entries.ts';
-import type { TrailEntry } from '../records/trail-entries.ts';
+import type { AuditLogEntry } from '../records/audit-log-entries.ts';
 
 /** Reverts records field by field. */
 export const undoUpdates: UndoEntries = async (scene, resource, entries) => {
@@ -53,7 +53,7 @@ export const undoUpdates: UndoEntries = async (scene, resource, entries) => {
 function valuesBack(
   resource: PreparedResource,
   current: RecordValues,
-  entry: TrailEntry,
+  entry: AuditLogEntry,
   touched: ReadonlySet<string> | undefined,
 ) {
   const values: RecordValues = {};
@@ -64,7 +64,7 @@ function valuesBack(
     if (stored.field.writeOnly) stayed.push(conflictAt(entry, 'not_kept', name));
     else if (isCounted(resource, stored))
       values[name] = (current[name] as number) - ((to as number) ?? 0) + ((from as number) ?? 0);
-    else if (isHeldByParts(resource, stored.field, current)) {
+    else if (isDelegatedField(resource, stored.field, current)) {
       if (!isSame(current[name], from, stored.field)) stayed.push(conflictAt(entry, 'changed_since', name));
     } else if (stored.field.heldBy && !touched?.has(name)) {
       // Deleting parts may change this value without an audit log entry.
@@ -85,11 +85,8 @@ function valuesBack(
 }
 
 /** Whether a field is changed by sales too (stock) and is therefore reverted by the difference. */
-export function isCounted(
-  { behaviour, writable }: PreparedResource,
-  { name, field }: PreparedField,
-): boolean {
-  return field.kind === 'number' && writable.has(name) && Boolean(behaviour.quietFields?.includes(name));
+export function isCounted({ hooks, writable }: PreparedResource, { name, field }: PreparedField): boolean {
+  return field.kind === 'number' && writable.has(name) && Boolean(hooks.quietFields?.includes(name));
 }
 
 /** A translated text with every locale, so that a locale that was absent is removed again. */

@@ -1,8 +1,8 @@
 /** Validates the settings of a dry run against the file and the user's rights. */
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
-import { arrangementNamed } from './arrangements/arrangements.ts';
-import { authoriseSettings, fieldsFor, importableResource, refuseWithoutKey } from './importable.ts';
+import { layoutNamed } from './layouts/layouts.ts';
+import { authoriseSettings, fieldsFor, importableResource, refuseWithoutKey } from './import-permissions.ts';
 import type { ImportRow, ImportSettings } from './import.ts';
 import { stateOf } from './import-state.ts';
 import { targetsFor } from './read/inspect-file.ts';
@@ -48,7 +48,7 @@ export function checkedSettings(
   }
   if (!seen.size) throw fieldProblem('mapping', 'import_mapping_empty');
   const { key } = settings;
-  const made = arrangementNamed(row.resource, row.layout);
+  const made = layoutNamed(row.resource, row.layout);
   const isMade = made?.makesKey && made.key === key;
   if (key !== null && ((!seen.has(key) && !isMade) || !targets.find((target) => target.key === key)?.isKey))
     throw fieldProblem('key', 'import_key', { value: key.slice(0, 60) });

@@ -7,7 +7,7 @@ import type { FileStore } from '../../infrastructure/files/file-store.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { FieldErrors } from '../../infrastructure/http/problem.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import { sentence } from '../../infrastructure/http/sentences.ts';
+import { errorText } from '../../infrastructure/http/error-texts.ts';
 import { readTable } from '../../infrastructure/spreadsheets/read-table.ts';
 import { writeTable, type TableFormat } from '../../infrastructure/spreadsheets/table-file.ts';
 import type { ImportRow } from './import.ts';
@@ -38,13 +38,13 @@ export async function readReasons(
   const say = (path: string, code: string, params?: Record<string, string | number>) => {
     const place = columnOfPath(path, row.mapping);
     const header = place === null ? '' : (row.columns[place]?.header ?? '');
-    return `${header ? `${header}: ` : ''}${sentence(language, code, params)}`;
+    return `${header ? `${header}: ` : ''}${errorText(language, code, params)}`;
   };
   for (const { source, errors, result } of failed) {
     const all = Object.entries({ ...errors, ...result?.errors }).flatMap(([path, list]) =>
       list.map(({ code, params }) => say(path, code, params)),
     );
-    if (!all.length && result?.code) all.push(sentence(language, result.code));
+    if (!all.length && result?.code) all.push(errorText(language, result.code));
     for (const [place, line] of (source.lines ?? [source.line ?? 0]).entries())
       reasons.set(line, [reasons.get(line), place === 0 ? all.join(' ') : ''].filter(Boolean).join(' '));
   }

@@ -4,9 +4,9 @@ import type { Connection } from '../../infrastructure/database/connection.ts';
 import { takeAdvisoryLocks } from '../../infrastructure/database/advisory-locks.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { FindExisting } from '../bulk-changes/apply-preview.ts';
-import type { WaitingRow } from '../bulk-changes/row-outcome.ts';
+import type { WaitingRow } from '../bulk-changes/row-result.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
-import { arrangementNamed } from './arrangements/arrangements.ts';
+import { layoutNamed } from './layouts/layouts.ts';
 import { findByKey, keyText } from './match/find-records.ts';
 import type { ImportRow } from './import.ts';
 import { findVariant, variantsOf } from './match/variant-parts.ts';
@@ -58,7 +58,7 @@ async function byKeys(
   { transaction, companyId, resource, rows }: Batch,
   { key, resource: name, layout }: ImportRow,
 ): Promise<Map<number, number>> {
-  const names = key ? [key, arrangementNamed(name, layout)?.alsoBy] : [];
+  const names = key ? [key, layoutNamed(name, layout)?.alsoBy] : [];
   const keys = names.flatMap((each) =>
     each === 'id' ? [] : (resource.stored.find((field) => field.name === each) ?? []),
   );

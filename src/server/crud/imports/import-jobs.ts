@@ -8,17 +8,17 @@ import { countRows, readPreview } from '../bulk-changes/preview-repository.ts';
 import { Problem, type FieldError } from '../../infrastructure/http/problem.ts';
 import { existingRecords } from './existing-records.ts';
 import { prepared } from '../records/resources/prepared.ts';
-import { fieldsFor, importableResource } from './importable.ts';
+import { fieldsFor, importableResource } from './import-permissions.ts';
 import { withStoredFile } from './read/stored-file.ts';
 import { inspectFile, type InspectionOverrides } from './read/inspect-file.ts';
 import type { ImportRow } from './import.ts';
-import { fetchPictures } from './pictures/fetch-pictures.ts';
-import { settlePictures } from './pictures/count-pictures.ts';
-import { forgetPictures, removePictures } from './pictures/known-pictures.ts';
+import { fetchImages } from './images/fetch-images.ts';
+import { settleImages } from './images/count-images.ts';
+import { forgetImages, removeImages } from './images/stored-images.ts';
 import { previewImport, type ImportRun } from './preview-import.ts';
-import { isFaultless, saveInspection, startApplying, startPreviewing } from './start-import.ts';
+import { hasNoFailures, saveInspection, startApplying, startPreviewing } from './start-import.ts';
 import { changeImport, readImport } from './import-repository.ts';
-import { importedAs, linkParts, openedVariants } from './match/variant-parts.ts';
+import { importedAs, linkParts, importableVariants } from './match/variant-parts.ts';
 
 interface Input {
   id: number;
@@ -86,7 +86,7 @@ const previewImportJob: JobKind<Input> = {
     const row = await job.inCompany((transaction, { companyId }) =>
       readImport(transaction, companyId, job.input.id),
     );
-    if (row.appliesItself && isFaultless(row))
+    if (row.appliesItself && hasNoFailures(row))
       await job.inCompany((transaction, session) => startApplying(transaction, session, row));
     return linked(job.input.id);
   },
@@ -142,7 +142,7 @@ async function applyImport(job: ImportJob): Promise<void> {
         await linkParts(transaction, companyId, previewId, partsPreviewId);
         await countRows(transaction, companyId, partsPreviewId);
       });
-      await applyPreview({ ...run, resourceOf: () => openedVariants().written }, partsPreviewId);
+      await applyPreview({ ...run, resourceOf: () => importableVariants().written }, partsPreviewId);
     }
   }
   if (row.pictures?.waiting) await bringAllPictures(job, row);
@@ -153,9 +153,9 @@ async function bringAllPictures(job: ImportJob, row: ImportRow): Promise<void> {
   const { id, previewId, partsPreviewId } = row;
   const { files, reach } = job.services;
   const run = { ...runOf(job), files, reach };
-  if (previewId) await fetchPictures(run, id, previewId, () => writtenBy(row));
-  if (partsPreviewId) await fetchPictures(run, id, partsPreviewId, () => openedVariants().written);
-  await job.inCompany((transaction, { companyId }) => settlePictures(transaction, companyId, id));
+  if (previewId) await fetchImages(run, id, previewId, () => writtenBy(row));
+  if (partsPreviewId) await fetchImages(run, id, partsPreviewId, () => importableVariants().written);
+  await job.inCompany((transaction, { companyId }) => settleImages(transaction, companyId, id));
 }
 
 async function undoImport(job: ImportJob): Promise<void> {
@@ -190,10 +190,10 @@ async function undoImport(job: ImportJob): Promise<void> {
   }
   if (!row.pictures) return;
   const folders = await job.inCompany(async (transaction, { companyId }) => {
-    await settlePictures(transaction, companyId, row.id);
-    return forgetPictures(transaction, companyId, row.id);
+    await settleImages(transaction, companyId, row.id);
+    return forgetImages(transaction, companyId, row.id);
   });
-  await removePictures(job.services.files, folders);
+  await removeImages(job.services.files, folders);
 }
 
 /** The import jobs, for `app/job-kinds.ts`. */

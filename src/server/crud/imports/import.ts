@@ -1,6 +1,6 @@
 /**
  * Types of imports: a table file that a user uploads or pastes becomes records of a resource. The file is read (`read/inspect-file.ts`), its
- * columns are mapped to fields (`read/guess-mapping.ts`), and a dry run makes a preview of it (`preview-import.ts`), which is applied,
+ * columns are mapped to fields (`read/detect-mapping.ts`), and a dry run makes a preview of it (`preview-import.ts`), which is applied,
  * canceled, resumed and undone as any other (`../bulk-changes`).
  */
 import type { Locale } from '../../../shared/texts/locale.ts';

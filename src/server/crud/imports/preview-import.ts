@@ -13,27 +13,33 @@ import { previewBatch, previewRows, startPreview } from '../bulk-changes/preview
 import type { Session, Work } from '../../infrastructure/http/request-context.ts';
 import type { WriteContext } from '../records/write/write-context.ts';
 import { inLocale, type Translated } from '../../../shared/texts/locale.ts';
-import { arrangementNamed } from './arrangements/arrangements.ts';
+import { layoutNamed } from './layouts/layouts.ts';
 import { DuplicateBarCodes } from './match/duplicate-bar-codes.ts';
 import type { Entry } from './read/entries.ts';
 import { entriesOf, numbersOf } from './read/file-entries.ts';
 import { prepared } from '../records/resources/prepared.ts';
 import { withOwnProducts } from './match/foreign-products.ts';
 import type { ImportNote, ImportRow } from './import.ts';
-import { authoriseSettings, fieldsFor, importableResource, refuseWithoutKey } from './importable.ts';
+import { authoriseSettings, fieldsFor, importableResource, refuseWithoutKey } from './import-permissions.ts';
 import { withStoredFile } from './read/stored-file.ts';
 import { targetsFor } from './read/inspect-file.ts';
 import { EntryReader, type ReaderOptions } from './read/read-entry.ts';
-import { countPictures } from './pictures/count-pictures.ts';
+import { countImages } from './images/count-images.ts';
 import { changeImport, readImport } from './import-repository.ts';
 import { nameCells } from './match/name-cells.ts';
 import { numberNotes } from './read/number-columns.ts';
 import { unitNotes } from './read/normalize-columns.ts';
 import { targetsOf, type Target } from './match/targets.ts';
 import { VariantPlaces } from './match/place-variants.ts';
-import { UnpricedCounter } from './match/unpriced-counter.ts';
+import { MissingPriceCounter } from './match/missing-price-counter.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
-import { importedAs, makesVariants, openedVariants, rowOfPart, variantsOf } from './match/variant-parts.ts';
+import {
+  importedAs,
+  makesVariants,
+  importableVariants,
+  rowOfPart,
+  variantsOf,
+} from './match/variant-parts.ts';
 
 /** Dependencies of reading a file, provided by the job. */
 export interface ImportRun {
@@ -85,7 +91,7 @@ export async function previewImport(run: ImportRun, id: number): Promise<void> {
       previewId: previews.preview,
       partsPreviewId: previews.parts,
       notes,
-      pictures: await countPictures(transaction, companyId, [previews.preview, previews.parts]),
+      pictures: await countImages(transaction, companyId, [previews.preview, previews.parts]),
       error: null,
     });
   });
@@ -148,7 +154,7 @@ class Previewer {
   #partsReader: EntryReader | undefined;
   #places: VariantPlaces | undefined;
   readonly #twins = new DuplicateBarCodes();
-  readonly #unpriced = new UnpricedCounter();
+  readonly #unpriced = new MissingPriceCounter();
   #position = 0;
   #partsPosition = 0;
   /** number of rows with values besides the record's fields */
@@ -249,7 +255,7 @@ class Previewer {
     previewed: readonly PreviewRow[],
     first: number,
   ): Promise<void> {
-    const { previewed: variants } = openedVariants();
+    const { previewed: variants } = importableVariants();
     this.#partsMemory ??= startPreview(variants);
     this.#partsReader ??= this.#readerOf(session, { resource: variants, targets: targetsOf(variants.model) });
     const { transaction, companyId } = scene;
@@ -285,7 +291,7 @@ class Previewer {
 
   #readerOf(session: Session, of: Pick<ReaderOptions, 'resource' | 'targets'>): EntryReader {
     const { key, onMissing, onExisting, onEmpty } = this.#row;
-    const { alsoBy, oversells = false } = arrangementNamed(this.#row.resource, this.#row.layout) ?? {};
+    const { alsoBy, oversells = false } = layoutNamed(this.#row.resource, this.#row.layout) ?? {};
     return new EntryReader({
       ...of,
       actor: session,

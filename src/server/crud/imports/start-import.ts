@@ -6,7 +6,7 @@ import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import type { ImportRow, Mapping } from './import.ts';
 import { canApply, canUndo } from './import-state.ts';
-import { authoriseSettings, fieldsFor, importableResource } from './importable.ts';
+import { authoriseSettings, fieldsFor, importableResource } from './import-permissions.ts';
 import {
   signatureOf,
   targetsFor,
@@ -16,7 +16,7 @@ import {
 } from './read/inspect-file.ts';
 import { importedAs } from './match/variant-parts.ts';
 import { changeImport, readMapping } from './import-repository.ts';
-import { arrangementNamed } from './arrangements/arrangements.ts';
+import { layoutNamed } from './layouts/layouts.ts';
 import { hasOpenIds, refuseOpenIds } from './match/id-origin-settings.ts';
 import { detectIdOrigin } from './match/detect-foreign-ids.ts';
 
@@ -70,7 +70,7 @@ export async function saveInspection(
     layout: look.layout,
     mapping,
     key,
-    ...(arrangementNamed(row.resource, look.layout)?.changesOnly && { onMissing: 'skip' as const }),
+    ...(layoutNamed(row.resource, look.layout)?.changesOnly && { onMissing: 'skip' as const }),
     state: 'ready',
     error: null,
     previewId: null,
@@ -82,13 +82,13 @@ export async function saveInspection(
 
 /** Whether a saved mapping was made for the detected arrangement; an older one would import each row as a record. */
 function isOfLayout(mapping: Mapping, resource: string, { layout, columns }: FileInspection): boolean {
-  const own = Object.keys(arrangementNamed(resource, layout)?.keys ?? {});
+  const own = Object.keys(layoutNamed(resource, layout)?.keys ?? {});
   const isOwn = (key: string | null) => key !== null && own.includes(key);
   return mapping.some(isOwn) || !columns.some(({ guess }) => isOwn(guess));
 }
 
 /** Whether no row of the import fails and nothing is left to ask. */
-export function isFaultless({ preview, parts, ids }: ImportRow): boolean {
+export function hasNoFailures({ preview, parts, ids }: ImportRow): boolean {
   const failing = (counts: unknown) => 'fail' in ((counts ?? {}) as Record<string, unknown>);
   return preview !== null && !hasOpenIds({ ids }) && !failing(preview.counts) && !failing(parts?.counts);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addToTrail } from '../records/audit-trail.ts';
+import { addToAuditLog } from '../records/audit-log.ts';
 import type { WriteContext } from '../records/write/write-context.ts';
 
 /** Moves the notes of a record to another one of the same resource, with audit log entries. */
@@ -15,5 +15,5 @@ export async function moveNotes(
     transaction,
   );
   const entries = rows.map((row) => ({ ...row, changes: { recordId: { from, to } } }));
-  if (entries.length) await addToTrail(transaction, 'notes', companyId, 'update', source, entries);
+  if (entries.length) await addToAuditLog(transaction, 'notes', companyId, 'update', source, entries);
 }

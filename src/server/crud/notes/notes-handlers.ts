@@ -5,8 +5,8 @@ import type { Connection } from '../../infrastructure/database/connection.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Answer, Handler, RequestContext, Session } from '../../infrastructure/http/request-context.ts';
 import { changeSetOf } from '../records/change-sets.ts';
-import { keepRowsOf } from '../records/write/deleted-rows.ts';
-import { withChangeSet } from '../records/write/write-call.ts';
+import { storeDeletedRowsOf } from '../records/write/deleted-rows.ts';
+import { withChangeSet } from '../records/write/with-change-set.ts';
 import {
   auditNote,
   checkMentions,
@@ -99,7 +99,7 @@ export const update: Handler = (request, context) => {
 export const remove: Handler = (request, context) =>
   written(context, async (transaction, session) => {
     const row = await changeable(transaction, session, idOf(request));
-    await keepRowsOf(transaction, 'notes', [row.id], context.ip);
+    await storeDeletedRowsOf(transaction, 'notes', [row.id], context.ip);
     await sql`delete from notes where company_id = ${session.companyId} and id = ${row.id}`.execute(
       transaction,
     );

@@ -6,7 +6,7 @@ import { safeId } from '../../infrastructure/database/safe-id.ts';
 import { notFound } from '../../infrastructure/http/not-found.ts';
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
-import { addToTrail } from '../records/audit-trail.ts';
+import { addToAuditLog } from '../records/audit-log.ts';
 import { authorise } from '../records/resources/authorise.ts';
 import { prepared } from '../records/resources/prepared.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
@@ -180,5 +180,5 @@ export async function auditNote(
   );
   const { id, version } = (after ?? before)!;
   if (Object.keys(changes).length)
-    await addToTrail(transaction, 'notes', companyId, action, source, [{ id, version, changes }]);
+    await addToAuditLog(transaction, 'notes', companyId, action, source, [{ id, version, changes }]);
 }

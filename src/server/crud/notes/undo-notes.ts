@@ -10,7 +10,7 @@ import { mayChange } from './notes.ts';
 /** `recordId` too: merging records moves notes. */
 const fields = ['text', 'mentions', 'recordId'];
 
-export const noteTrail: UndoHandler = {
+export const noteUndoHandlers: UndoHandler = {
   undo: undoRows({
     table: 'notes',
     fields,

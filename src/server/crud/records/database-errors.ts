@@ -35,7 +35,7 @@ function problemOf(
   resource: PreparedResource,
   record: RecordValues | null,
 ): Problem | undefined {
-  const ruled = resource.behaviour.constraints?.[constraint];
+  const ruled = resource.hooks.constraints?.[constraint];
   if (ruled) {
     const value = String(record?.[ruled.field] ?? '');
     return fieldProblem(ruled.field, ruled.code, code === uniqueViolation ? { value } : undefined);

@@ -4,7 +4,7 @@ import type { Sql } from '../../../field-types/column.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
-import type { Changes } from './audit-trail.ts';
+import type { Changes } from './audit-log.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { safeId } from '../../infrastructure/database/safe-id.ts';
 import { readableFor } from './read/readable-fields.ts';

@@ -2,7 +2,7 @@
 import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
 import type { ConnectedCall, Connection } from '../../../shared/resources/remote-resource.ts';
 import type { Answer } from '../../infrastructure/http/request-context.ts';
-import type { AnswerShape, RemoteRecord } from './answer-shape.ts';
+import type { ResponseMapping, RemoteRecord } from './response-mapping.ts';
 import { atPointer } from './json-pointer.ts';
 import { mappedQuery, simpleRestQuery, type ListRequest } from './list-request.ts';
 import type { Caller, RemoteAnswer, RemoteApi } from './remote-api.ts';
@@ -11,7 +11,7 @@ export interface Listing {
   call: ConnectedCall;
   asked: ListRequest;
   caller: Caller;
-  shape: AnswerShape;
+  shape: ResponseMapping;
 }
 
 /** Creates the list handler of a connection: simple-rest responses, or those of our API. */

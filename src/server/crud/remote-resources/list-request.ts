@@ -1,7 +1,7 @@
 /** Parses list queries of either dialect and builds the remote query. */
 import type { ValidateFunction } from 'ajv';
 import { oneOrMore } from '../../../field-types/field-type.ts';
-import { filtersOf } from '../../../field-types/wire-schemas.ts';
+import { filtersOf } from '../../../field-types/api-schemas.ts';
 import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
 import type { Connection } from '../../../shared/resources/remote-resource.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';

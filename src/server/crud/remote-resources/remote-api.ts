@@ -13,7 +13,7 @@ import {
   type NoAnswerReason,
 } from '../../infrastructure/http-client/outbound-client.ts';
 import { formOf, formType } from './form-body.ts';
-import { refusal } from './refusal.ts';
+import { remoteError } from './remote-error.ts';
 
 /** Context of the request that causes a remote call. */
 export interface Caller {
@@ -105,7 +105,7 @@ export function createRemoteApi(
       });
     if (said.status >= 400) log.warn({ host: base.host, status: said.status }, 'served elsewhere: refused');
     if (said.status < 200 || said.status >= 300)
-      throw refusal(said, params, {
+      throw remoteError(said, params, {
         secret: key,
         isOne: id !== undefined,
         isHouse: connection.dialect === 'api/v2',

@@ -3,12 +3,12 @@ import type { ResourceModel } from '../../../shared/resources/resource-model.ts'
 import type { ConnectedCall, Connection, RemoteCall } from '../../../shared/resources/remote-resource.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Answer } from '../../infrastructure/http/request-context.ts';
-import { answerShape, type RemoteRecord } from './answer-shape.ts';
+import { responseMapping, type RemoteRecord } from './response-mapping.ts';
 import { listPages } from './list-pages.ts';
 import { listReader } from './list-request.ts';
 import type { RemoteWrite } from './audit-remote-write.ts';
 import type { Caller, RemoteAnswer, RemoteApi } from './remote-api.ts';
-import { recordWithin, writeRules } from './written-record.ts';
+import { findRecordInBody, writeRules } from './write-body.ts';
 
 /** Input of a handler. */
 interface ElsewhereRequest {
@@ -43,7 +43,7 @@ export function remoteResourceHandlers(
 
   const shapeFor = ({ language, log }: Caller) => {
     const name = resource.title[language];
-    return answerShape(seen, connection, {
+    return responseMapping(seen, connection, {
       fail(detail) {
         log.error(
           { resource: resource.name, detail: detail.en },
@@ -84,7 +84,7 @@ export function remoteResourceHandlers(
       const fields = Object.keys(body as object);
       const answer = await write(request, { action: 'create', id: null, fields }, { call, body: sent });
       // Some APIs return only the URL of the new record.
-      const id = recordWithin(answer.body, connection) ? undefined : idIn(answer.header('location'));
+      const id = findRecordInBody(answer.body, connection) ? undefined : idIn(answer.header('location'));
       if (id !== undefined && read)
         return { status: 201, body: enveloped(await readRecord(read, id, caller)) };
       return { status: 201, body: enveloped(shapeFor(caller).record(answer)) };
@@ -107,7 +107,7 @@ export function remoteResourceHandlers(
       const deed = { action: 'update', id, fields: Object.keys(change.values) } as const;
       const answer = await write(request, deed, { call, id, body: sent });
       // Some APIs return nothing, or only a message.
-      if (recordWithin(answer.body, connection)?.[connection.id] === undefined)
+      if (findRecordInBody(answer.body, connection)?.[connection.id] === undefined)
         return { body: enveloped(read ? await readRecord(read, id, caller) : { ...change.values, id }) };
       return { body: enveloped(shapeFor(caller).record(answer)) };
     },
@@ -139,7 +139,7 @@ const unread: Readonly<Record<string, 'done' | 'unknown'>> = {
 
 /** The id of a created record, from body or location. */
 function newId({ body, header }: RemoteAnswer, connection: Connection): string | null {
-  const id = recordWithin(body, connection)?.[connection.id];
+  const id = findRecordInBody(body, connection)?.[connection.id];
   return typeof id === 'string' || typeof id === 'number' ? String(id) : (idIn(header('location')) ?? null);
 }
 

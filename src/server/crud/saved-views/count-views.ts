@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
-import { listedAt } from '../../../shared/resources/further-list.ts';
-import { addToTrail } from '../records/audit-trail.ts';
+import { resourceOfAdditionalList } from '../../../shared/resources/additional-list.ts';
+import { addToAuditLog } from '../records/audit-log.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { withDefaults } from '../records/read/read-records.ts';
 import { readableBy } from '../records/read/readable-fields.ts';
@@ -52,7 +52,7 @@ export function countBuiltInViews(
   address?: string,
 ): Promise<BuiltInViewCount[]> {
   const seen = readableBy(resource, session);
-  const { list } = listedAt(seen.model, address ?? '');
+  const { list } = resourceOfAdditionalList(seen.model, address ?? '');
   const views = (list.views ?? []).flatMap(({ name, filter }) => {
     const said = Object.entries({ ...list.only, ...filter }).flatMap(([parameter, values]) =>
       values.map((value) => [parameter, value]),
@@ -107,5 +107,5 @@ export async function arrangeViews(
     version,
     changes: { position: { from, to } },
   }));
-  if (entries.length) await addToTrail(transaction, 'saved_views', companyId, 'update', source, entries);
+  if (entries.length) await addToAuditLog(transaction, 'saved_views', companyId, 'update', source, entries);
 }

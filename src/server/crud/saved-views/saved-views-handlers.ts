@@ -4,15 +4,15 @@ import type { FastifyRequest } from 'fastify';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { changeSetOf } from '../records/change-sets.ts';
-import { keepRowsOf } from '../records/write/deleted-rows.ts';
+import { storeDeletedRowsOf } from '../records/write/deleted-rows.ts';
 import { prepared } from '../records/resources/prepared.ts';
 import { notFound } from '../../infrastructure/http/not-found.ts';
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import type { Answer, Handler, RequestContext, Session } from '../../infrastructure/http/request-context.ts';
-import { addToTrail } from '../records/audit-trail.ts';
+import { addToAuditLog } from '../records/audit-log.ts';
 import { authorise } from '../records/resources/authorise.ts';
 import { readableBy } from '../records/read/readable-fields.ts';
-import { withChangeSet } from '../records/write/write-call.ts';
+import { withChangeSet } from '../records/write/with-change-set.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 import { arrangeViews, countBuiltInViews, countViews } from './count-views.ts';
 import {
@@ -131,7 +131,7 @@ export const remove: Handler = async (request, context) => {
   return written(context, async (transaction, session) => {
     const row = await changeable(transaction, session, idOf(request));
     const resource = listed(session, row.resource);
-    await keepRowsOf(transaction, 'saved_views', [row.id], context.ip);
+    await storeDeletedRowsOf(transaction, 'saved_views', [row.id], context.ip);
     await sql`delete from saved_views where company_id = ${session.companyId} and id = ${row.id}`.execute(
       transaction,
     );
@@ -204,7 +204,7 @@ async function audit(
     .map((key) => [key, { from: before?.[key] ?? null, to: after?.[key] ?? null }] as const)
     .filter(([, { from, to }]) => JSON.stringify(from) !== JSON.stringify(to));
   if (!changes.length) return;
-  await addToTrail(transaction, 'saved_views', companyId, action, source, [
+  await addToAuditLog(transaction, 'saved_views', companyId, action, source, [
     { id: view.id, version: view.version, changes: Object.fromEntries(changes) },
   ]);
 }

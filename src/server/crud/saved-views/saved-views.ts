@@ -6,7 +6,7 @@ import type { Connection } from '../../infrastructure/database/connection.ts';
 import { notFound } from '../../infrastructure/http/not-found.ts';
 import { fieldProblem } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
-import { addToTrail } from '../records/audit-trail.ts';
+import { addToAuditLog } from '../records/audit-log.ts';
 import type { WriteContext } from '../records/write/write-context.ts';
 import { safeId } from '../../infrastructure/database/safe-id.ts';
 import { readableBy } from '../records/read/readable-fields.ts';
@@ -115,7 +115,7 @@ export async function releaseRoles(
     version,
     changes: { roles: { from, to } },
   }));
-  if (entries.length) await addToTrail(transaction, 'saved_views', companyId, 'update', source, entries);
+  if (entries.length) await addToAuditLog(transaction, 'saved_views', companyId, 'update', source, entries);
 }
 
 /** Runs a write; a duplicate name of the user's views is reported at the name. */

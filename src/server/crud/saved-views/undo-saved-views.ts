@@ -21,7 +21,7 @@ const check: RowTable['check'] = ({ actor }, held, wanted) => {
   if (!module || !can(actor, right.module, right.action)) throw missingRight(right);
 };
 
-export const savedViewTrail: UndoHandler = {
+export const savedViewUndoHandlers: UndoHandler = {
   undo: undoRows({
     table: 'saved_views',
     fields,

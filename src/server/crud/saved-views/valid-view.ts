@@ -1,8 +1,8 @@
 /** Validates saved views against the user's rights. `saved-views.ts` stores them, `count-views.ts` counts their records. */
-import { filteredField, filtersOf, orderValues } from '../../../field-types/wire-schemas.ts';
+import { filteredField, filtersOf, orderValues } from '../../../field-types/api-schemas.ts';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import { fieldOf } from '../../../shared/resources/record-fields.ts';
-import { readQuery } from '../records/read/written-query.ts';
+import { parseListQuery } from '../records/read/parse-list-query.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { ListParameters } from '../records/read/list-query.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
@@ -79,7 +79,7 @@ function readParameter(
   const field = filter.of ?? filteredField(model, name)?.name;
   if (field && model.fields.some((each) => each.name === field) && !isOpen(field)) return undefined;
   try {
-    return readQuery(seen, { [name]: values.length > 1 ? values : values[0] })[name];
+    return parseListQuery(seen, { [name]: values.length > 1 ? values : values[0] })[name];
   } catch (error) {
     if (error instanceof Problem) return undefined;
     throw error;

@@ -33,7 +33,7 @@ export function parseSearchQuery(
   const typed = bareNumber(cleanText(text).trim(), resource.model);
   if (!resource.isSearchable || !searchWords(typed).length) return undefined;
   const { where: matching, parameters } = selectRows(resource, companyId, { search: typed });
-  const isPart = resource.behaviour.isPart?.('t');
+  const isPart = resource.hooks.isPart?.('t');
   const own = isPart ? ` and ${isPart}` : '';
   const where = `${matching}${own}`;
   const values = [...parameters];

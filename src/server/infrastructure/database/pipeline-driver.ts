@@ -231,7 +231,9 @@ export class PipelineDriver implements Driver {
   }
 
   async beginTransaction(): Promise<void> {
-    throw new Error('Use inTransaction, inReading or inCompany (database/in-company.ts).');
+    throw new Error(
+      'Use inTransaction, inBatchedRead or inTenantTransaction (database/tenant-transaction.ts).',
+    );
   }
 
   async commitTransaction(): Promise<void> {}

@@ -116,7 +116,7 @@ export async function enterKnownSession(
   transaction: Connection,
   tokenHash: Buffer,
   known: string,
-): Promise<Told | null> {
+): Promise<CachedSessionEntry | null> {
   const { rows } = await sql<{
     told: string | null;
   }>`select enter_session(${tokenHash}, ${known}) as told`.execute(transaction);
@@ -124,7 +124,7 @@ export async function enterKnownSession(
 }
 
 /** Result of entering a session whose facts are cached. */
-export interface Told {
+export interface CachedSessionEntry {
   /** version stamp of the rows that the facts are read from; empty where there is none */
   stamp: string;
   /** as JSON text; absent where the cached facts are current */
@@ -136,7 +136,11 @@ export interface Told {
  * @param known the stamp of the cached facts
  * @param check gets `null` when there is no such session (any more)
  */
-export function sessionEntry(tokenHash: Buffer, known: string, check: (told: Told | null) => void): Entry {
+export function sessionEntry(
+  tokenHash: Buffer,
+  known: string,
+  check: (told: CachedSessionEntry | null) => void,
+): Entry {
   return {
     text: 'select enter_session($1, $2) as told',
     values: [tokenHash, known],
@@ -144,7 +148,7 @@ export function sessionEntry(tokenHash: Buffer, known: string, check: (told: Tol
   };
 }
 
-function readTold(told: string | null | undefined): Told | null {
+function readTold(told: string | null | undefined): CachedSessionEntry | null {
   if (told == null) return null;
   const [stamp = '', facts] = told.split('\n', 2);
   return { stamp, facts };

@@ -1,7 +1,7 @@
 /** Reads an uploaded file into memory: for files that are small enough to be checked before they are stored. */
 import type { FastifyRequest } from 'fastify';
 import { fieldProblem, Problem } from '../http/problem.ts';
-import { plainName } from './plain-name.ts';
+import { sanitizeFileName } from './sanitize-file-name.ts';
 
 /**
  * Reads the file of a multipart form.
@@ -24,5 +24,5 @@ export async function receiveFile(
   if (part?.fieldname !== field) throw fieldProblem(field, 'file_missing');
   const bytes = await part.toBuffer().catch(refuse);
   if (bytes.length === 0) throw fieldProblem(field, 'file_empty');
-  return { name: plainName(part.filename), bytes };
+  return { name: sanitizeFileName(part.filename), bytes };
 }

@@ -4,7 +4,7 @@ import fp from 'fastify-plugin';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import { readValidatorErrors } from '../../../shared/resources/validation-errors.ts';
 import { requestLanguage } from './locale.ts';
-import { hasSentence, sentence } from './sentences.ts';
+import { hasErrorText, errorText } from './error-texts.ts';
 import { jsonLimit, limitParams } from './json-limit.ts';
 import { isUnavailable, storageFailure } from '../database/unavailable.ts';
 import { nearestParameter } from './nearest-parameter.ts';
@@ -78,14 +78,14 @@ export function problemDetail(
   language: Locale,
 ): string {
   const said = words?.right ? 'missing_right' : words?.record ? 'record_not_found' : code;
-  return sentence(language, said, { ...params, ...spoken(words, language) });
+  return errorText(language, said, { ...params, ...spoken(words, language) });
 }
 
 /** Title of the whole problem where a field error defines one (`title_<code>`), with the error's own text as detail. */
 function titled(errors: FieldErrors, language: Locale): { title: string; detail: string } | undefined {
   for (const { code, params } of Object.values(errors).flat())
-    if (hasSentence(`title_${code}`))
-      return { title: sentence(language, `title_${code}`), detail: sentence(language, code, params) };
+    if (hasErrorText(`title_${code}`))
+      return { title: errorText(language, `title_${code}`), detail: errorText(language, code, params) };
   return undefined;
 }
 
@@ -96,7 +96,7 @@ function withSentences(errors: FieldErrors, language: Locale): FieldErrors {
       list.map(({ words, ...error }) => ({
         ...error,
         message:
-          error.message ?? sentence(language, error.code, { ...error.params, ...spoken(words, language) }),
+          error.message ?? errorText(language, error.code, { ...error.params, ...spoken(words, language) }),
       })),
     ]),
   );

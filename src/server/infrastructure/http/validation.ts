@@ -5,10 +5,10 @@ import type { FastifySchemaCompiler } from 'fastify';
 import { formats, multipleOfPrecision } from '../../../shared/resources/formats.ts';
 import type { ValidatorError } from '../../../shared/resources/validation-errors.ts';
 import { coerceQueryNumbers, numberMarker } from './coerce-query-numbers.ts';
-import { checkOfNamed, manyParameters } from './large-query.ts';
+import { checkOfNamed, manyParameters } from './validate-large-query.ts';
 import type { LazySchema } from './lazy-schema.ts';
-import { bodySpelling, querySpelling, type Spell } from './request-spellings.ts';
-import { stripUnstorable } from './strip-unstorable.ts';
+import { bodyNormalizer, queryNormalizer, type NormalizeValues } from './normalize-request-values.ts';
+import { stripUnstorable } from './remove-invalid-text.ts';
 
 /** The part of a request that a schema describes. */
 export type RequestPart = 'body' | 'querystring' | 'params' | 'headers';
@@ -67,15 +67,15 @@ function timed(format: 'date' | 'date-time') {
 const isTime = (moment: number) => moment >= Date.parse('1000-01-01') && moment < Date.parse('+010000-01-01');
 
 /**
- * Compiles the schema of a part: strict for bodies, coercing for the rest, each after normalization (`request-spellings.ts`).
+ * Compiles the schema of a part: strict for bodies, coercing for the rest, each after normalization (`normalize-request-values.ts`).
  * @throws when the schema is invalid
  */
 export function compile(schema: Schema, part: RequestPart, method?: string): ValidateFunction {
-  if (part === 'body') return spelled(strict.compile(schema), bodySpelling(schema));
+  if (part === 'body') return spelled(strict.compile(schema), bodyNormalizer(schema));
   const bounded = coerceQueryNumbers(schema);
   const mark = numberMarker(schema);
   if (part !== 'querystring') return spelled(lenient.compile(bounded), mark);
-  const spell = querySpelling(schema, { isReading: method === 'GET' });
+  const spell = queryNormalizer(schema, { isReading: method === 'GET' });
   const isLarge = Object.keys(schema.properties ?? {}).length >= manyParameters;
   const closed = { ...bounded, additionalProperties: false };
   const query = isLarge ? checkOfNamed(closed, (some) => lenient.compile(some)) : lenient.compile(closed);
@@ -86,7 +86,7 @@ export function compile(schema: Schema, part: RequestPart, method?: string): Val
 }
 
 /** Validates values after their normalization. */
-function spelled(validate: ValidateFunction, spell: Spell | undefined): ValidateFunction {
+function spelled(validate: ValidateFunction, spell: NormalizeValues | undefined): ValidateFunction {
   if (!spell) return validate;
   const check = (sent: unknown): boolean => {
     if (typeof sent === 'object' && sent !== null) spell(sent);

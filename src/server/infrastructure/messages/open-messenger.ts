@@ -4,7 +4,7 @@ import { outbox } from './outbox.ts';
 import { smsGateway } from './sms-gateway.ts';
 
 /** Channels for which the environment configures no service, in the order of the warning. */
-export function unservedChannels(env: NodeJS.ProcessEnv): Message['channel'][] {
+export function unconfiguredChannels(env: NodeJS.ProcessEnv): Message['channel'][] {
   return [...(env.MATJAR_SMTP_URL ? [] : ['mail' as const]), ...(env.MATJAR_SMS_URL ? [] : ['sms' as const])];
 }
 
@@ -12,7 +12,7 @@ const wants = { mail: 'MATJAR_SMTP_URL (and MATJAR_MAIL_FROM)', sms: 'MATJAR_SMS
 const misses = { mail: 'mail', sms: 'SMS' };
 
 /** Warning at a start in production about channels without a service: codes and links for them reach no recipient. `null` when all have one. */
-export function unservedWarning(channels: readonly Message['channel'][]): string | null {
+export function unconfiguredWarning(channels: readonly Message['channel'][]): string | null {
   if (!channels.length) return null;
   const [what, set] = [misses, wants].map((words) => channels.map((channel) => words[channel]).join(' and '));
   return `No service sends ${what}: sign-in codes and links by ${what} are kept in the table “outbox”, where nobody reads them. Set ${set}.`;

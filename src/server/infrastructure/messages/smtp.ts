@@ -1,6 +1,6 @@
 /** Mail by SMTP, through nodemailer. */
 import { createTransport } from 'nodemailer';
-import { mailPage } from './mail-page.ts';
+import { emailHtml } from './email-html.ts';
 import type { Messenger } from './messenger.ts';
 
 /**
@@ -12,7 +12,7 @@ export function smtp(url: string, from: string): Messenger {
   return {
     async send(message) {
       const { recipient, subject, body } = message;
-      await transport.sendMail({ from, to: recipient, subject, text: body, html: mailPage(message) });
+      await transport.sendMail({ from, to: recipient, subject, text: body, html: emailHtml(message) });
     },
   };
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Font } from '@react-pdf/renderer';
 import { unpackWoff } from './unpack-woff.ts';
-import { keepWholeGlyphs, type GlyphStore } from './whole-glyphs.ts';
+import { keepGlyphsComplete, type GlyphStore } from './whole-glyphs.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -39,7 +39,7 @@ for (const { sources } of Object.values(Font.getRegisteredFonts()))
     // The standard fonts, which every font store contains, are not fontkit's.
     if (!source.fontFamily.startsWith('Plex ')) continue;
     await source.load();
-    keepWholeGlyphs(source.data as unknown as GlyphStore);
+    keepGlyphsComplete(source.data as unknown as GlyphStore);
   }
 
 // Lines break between words alone.

@@ -16,7 +16,7 @@ export interface GlyphStore {
  * of composite glyphs (ش is the shape of س with dots) by number alone, and a glyph cached that way vanished from every later text: a document with
  * «شارع» and no «س» removed the «س» from all later documents of the thread.
  */
-export function keepWholeGlyphs(font: GlyphStore): void {
+export function keepGlyphsComplete(font: GlyphStore): void {
   const find = font.getGlyph.bind(font);
   font.getGlyph = (id, codePoints = []) => {
     if (codePoints.length && font._glyphs[id]?.codePoints.length === 0) delete font._glyphs[id];

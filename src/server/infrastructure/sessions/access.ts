@@ -1,6 +1,6 @@
 /** Authorization: the access rule of an operation, `x-access` in the contract. */
 import { modules } from '../../../generated/modules.ts';
-import { isBaseAction, titleOfRight, type Right } from '../../../shared/identity/rights.ts';
+import { isBaseAction, titleOfRight, type Right } from '../../../shared/identity/permissions.ts';
 import { closedBy, featureTitles, plansWith, type Feature } from '../../../shared/company/plans.ts';
 import { can, type SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import { Problem } from '../http/problem.ts';

@@ -7,7 +7,7 @@ import {
   inBatchedRead,
   inTransaction,
   sessionEntry,
-  type Told,
+  type CachedSessionEntry,
 } from '../database/tenant-transaction.ts';
 import type { Entry } from '../database/batched-read.ts';
 import type { SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
@@ -146,7 +146,7 @@ export class RequestSession {
     return this.#remembered?.text !== known.text;
   }
 
-  #confirm(known: CachedSession, told: Told | null): void {
+  #confirm(known: CachedSession, told: CachedSessionEntry | null): void {
     const isSame = told !== null && (told.facts ?? known.text) === known.text;
     if (!isSame) this.#accept(told?.facts ?? null);
     // Rows may be written without a change of the facts: the new stamp avoids that they are sent again.

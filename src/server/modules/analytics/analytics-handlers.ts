@@ -2,12 +2,12 @@
 import type { Timescale } from '../../../shared/analytics/analytics.ts';
 import { bucketsOf } from './buckets.ts';
 import { readReturning } from './customers.ts';
-import { readGivenBack } from './given-back.ts';
-import { readTopCollections, readTopCustomers, readTopDiscounts } from './leaders.ts';
+import { readRefunds } from './refunded-sales.ts';
+import { readTopCollections, readTopCustomers, readTopDiscounts } from './top-lists.ts';
 import { readTopProducts } from './products.ts';
 import { parseAnalyticsRequest, type AnalyticsQuery, type AnalyticsRequest } from './analytics-request.ts';
 import { readOrders, readSales } from './sales.ts';
-import { readCompleted, readStatuses } from './shares.ts';
+import { readCompleted, readStatuses } from './order-shares.ts';
 import type { Handler, RequestContext } from '../../infrastructure/http/request-context.ts';
 
 /** Wraps a query of the analytics as a handler. */
@@ -60,7 +60,7 @@ export const topCustomers = leaders(readTopCustomers);
 export const givenBack = answers<AnalyticsQuery & { limit: number }>(
   async (question, { limit, timescale }) => ({
     ...scaled(question, timescale),
-    ...(await readGivenBack(question, limit)),
+    ...(await readRefunds(question, limit)),
   }),
 );
 

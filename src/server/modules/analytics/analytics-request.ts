@@ -1,6 +1,6 @@
 /**
  * Request of an analytics call: span, channels and statuses, limited by the store's plan. Every figure counts by the outcome of orders
- * (`modules/orders/outcome.ts`), over the same rows that the list of orders shows with the `filter` of the response.
+ * (`modules/orders/order-outcome-sql.ts`), over the same rows that the list of orders shows with the `filter` of the response.
  */
 import {
   channelFeatures,
@@ -15,7 +15,7 @@ import { requireFeature } from '../../infrastructure/sessions/access.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import { readSpan, type ComparedSpan, type Span } from './span.ts';
+import { readPeriod, type ComparedPeriod, type Period } from './period.ts';
 
 /** Query parameters common to all calls, validated by the contract. */
 export interface AnalyticsQuery {
@@ -30,7 +30,7 @@ export interface AnalyticsQuery {
 export interface AnalyticsRequest {
   transaction: Connection;
   session: Session;
-  span: ComparedSpan;
+  span: ComparedPeriod;
   channels: Channel[];
   statuses: PlacedStatus[];
 }
@@ -47,7 +47,7 @@ export async function parseAnalyticsRequest(
   return {
     transaction,
     session,
-    span: readSpan(query, earliest, now),
+    span: readPeriod(query, earliest, now),
     channels: asked,
     statuses: placedStatuses.filter((status) => !query.status?.length || query.status.includes(status)),
   };
@@ -70,13 +70,13 @@ async function firstOrder(transaction: Connection, companyId: number): Promise<D
 }
 
 /** The parameters `$1` to `$5` of every statement. */
-export const spanParameters = (
+export const periodParameters = (
   { session, channels: asked, statuses }: AnalyticsRequest,
-  { start, end }: Span,
+  { start, end }: Period,
 ): unknown[] => [session.companyId, asked, statuses, start.toISOString(), end.toISOString()];
 
 /** SQL: the orders of a span, as rows `t` of `purchases`. */
-export const ordersInSpan = `t.company_id = $1 and t.channel = any($2::text[]) and t.status = any($3::text[])
+export const ordersInPeriod = `t.company_id = $1 and t.channel = any($2::text[]) and t.status = any($3::text[])
   and t."createdAt" >= $4::timestamptz and t."createdAt" < $5::timestamptz`;
 
 /** Filter of the list of orders that shows the orders of a request. */
@@ -95,7 +95,7 @@ export function listFilter(
 }
 
 /** The scope of the request, repeated in every response. */
-export const said = (question: AnalyticsRequest) => ({
+export const serializeScope = (question: AnalyticsRequest) => ({
   start_date: question.span.start.toISOString(),
   end_date: question.span.end.toISOString(),
   channels: question.channels,

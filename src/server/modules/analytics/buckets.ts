@@ -2,7 +2,7 @@
 import { maxPoints, timescaleOf, type Timescale } from '../../../shared/analytics/analytics.ts';
 import { dayInStore, endOfDayInStore } from '../../../shared/analytics/store-time.ts';
 import { fieldProblem } from '../../infrastructure/http/problem.ts';
-import { daysFrom, type ComparedSpan, type Span } from './span.ts';
+import { daysFrom, type ComparedPeriod, type Period } from './period.ts';
 
 const hour = 3_600_000;
 const saturday = 6;
@@ -26,7 +26,7 @@ function dayAfter(day: string, timescale: Timescale): string {
  * The starts of the buckets of a range, in order; the first is the start of the range.
  * @throws Problem 422 for more than `maxPoints` buckets
  */
-export function bucketsOf({ start, end }: Span, timescale: Timescale): Date[] {
+export function bucketsOf({ start, end }: Period, timescale: Timescale): Date[] {
   const buckets = [start];
   const add = (moment: Date) => {
     if (buckets.push(moment) > maxPoints)
@@ -46,7 +46,10 @@ export function bucketsOf({ start, end }: Span, timescale: Timescale): Date[] {
 const startOf = (day: string) => new Date(endOfDayInStore(day, 'from')!);
 
 /** The requested timescale, else one by the length of the range. */
-export function chosenTimescale(asked: Timescale | undefined, { days, start, end }: ComparedSpan): Timescale {
+export function chosenTimescale(
+  asked: Timescale | undefined,
+  { days, start, end }: ComparedPeriod,
+): Timescale {
   const length = (end.getTime() - start.getTime()) / (24 * hour);
   // A calendar day counts as a day even when the clock changes in it.
   return asked ?? timescaleOf(days - length < 0.1 ? days : length);

@@ -1,10 +1,15 @@
 /** Returning customers of a span, as counts without names. */
 import type { Sql } from '../../../field-types/column.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import { outcomeOfOrder } from '../orders/orders.ts';
-import { ordersInSpan, spanParameters, said, type AnalyticsRequest } from './analytics-request.ts';
+import { orderOutcomeSql } from '../orders/orders.ts';
+import {
+  ordersInPeriod,
+  periodParameters,
+  serializeScope,
+  type AnalyticsRequest,
+} from './analytics-request.ts';
 
-const sold = `${outcomeOfOrder} = 'sold'`;
+const sold = `${orderOutcomeSql} = 'sold'`;
 const ever = `t.company_id = $1 and t.channel = any($2::text[]) and t.status = any($3::text[]) and ${sold}`;
 
 /** Customers of a short span: number of orders in it, and whether they bought before; one lookup per customer. */
@@ -12,7 +17,7 @@ const lookedUp: Sql = `
   select b.id, b.orders, b.orders = 1 and exists (
     select 1 from purchases t where t."customerId" = b.id and t."createdAt" < $4::timestamptz and ${ever}) as before
   from (select t."customerId" as id, count(*) as orders from purchases t
-        where ${ordersInSpan} and ${sold} and t."customerId" is not null group by 1 offset 0) b`;
+        where ${ordersInPeriod} and ${sold} and t."customerId" is not null group by 1 offset 0) b`;
 
 /** The same for a long span: one scan over all earlier sales. */
 const passedOver: Sql = `
@@ -28,7 +33,7 @@ const within = (moment: string): Sql => `${moment} >= $4::timestamptz and ${mome
  */
 const kept: Sql = `
   select id, before, case when orders = 0 and (is_last or exists (
-    select from purchases t where t."customerId" = k.id and ${ordersInSpan} and ${sold})) then 1 else orders end as orders
+    select from purchases t where t."customerId" = k.id and ${ordersInPeriod} and ${sold})) then 1 else orders end as orders
   from (select c."customerId" as id, bool_or(c."firstAt" < $4::timestamptz) as before,
           count(*) filter (where ${within('c."firstAt"')}) + count(*) filter (where ${within('c."secondAt"')}) as orders,
           bool_or(${within('c."lastAt"')}) as is_last
@@ -56,13 +61,13 @@ export async function readReturning(question: AnalyticsRequest) {
   const [row] = await rowsOf<{ total: number; returning: number; nameless: number }>(
     question.transaction,
     `select count(*) as total, count(*) filter (where orders > 1 or before) as returning,
-       (select count(*) from purchases t where ${ordersInSpan} and ${sold} and t."customerId" is null) as nameless
+       (select count(*) from purchases t where ${ordersInPeriod} and ${sold} and t."customerId" is null) as nameless
      from (${statementFor(question)}) bought where orders > 0`,
-    spanParameters(question, question.span),
+    periodParameters(question, question.span),
   );
   const { total, returning, nameless } = row!;
   return {
-    ...said(question),
+    ...serializeScope(question),
     total_users: total,
     returning_users: returning,
     first_time_users: total - returning,

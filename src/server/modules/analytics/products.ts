@@ -3,8 +3,8 @@ import { inLocale, type Locale, type Translated } from '../../../shared/texts/lo
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { readableFor } from '../../crud/records/read/readable-fields.ts';
 import { prepared } from '../../crud/records/resources/prepared.ts';
-import { said, type AnalyticsRequest } from './analytics-request.ts';
-import { boundToLines, netOfLines, withLines } from './sold-lines.ts';
+import { serializeScope, type AnalyticsRequest } from './analytics-request.ts';
+import { lineParameters, netOfLines, withLines } from './sold-items.ts';
 
 const orders = {
   value: 'total_value desc, units desc',
@@ -37,13 +37,13 @@ export async function readTopProducts(
 ) {
   const { transaction, session } = question;
   const rows = await rowsOf<SoldProduct>(transaction, best(orders[type]), [
-    ...(await boundToLines(question)),
+    ...(await lineParameters(question)),
     limit,
   ]);
   const seesNames = readableFor(prepared.products, session).some(({ name }) => name === 'name');
   return {
     type,
-    ...said(question),
+    ...serializeScope(question),
     products: rows.map(({ id, name, ...sold }) => ({
       id,
       name: seesNames ? inLocale(name, language) : null,

@@ -1,15 +1,15 @@
 /** Sales and orders over time, compared with the previous period. */
 import type { Timescale } from '../../../shared/analytics/analytics.ts';
 import { outcomes } from '../../../shared/orders/outcomes.ts';
-import { netOf, readChart, type Chart, type Counted, type Point } from './points.ts';
-import { percentChange, listFilter, said, type AnalyticsRequest } from './analytics-request.ts';
+import { netOf, readChart, type Chart, type Counted, type Point } from './chart-points.ts';
+import { percentChange, listFilter, serializeScope, type AnalyticsRequest } from './analytics-request.ts';
 
 /** Response of `analytics.sales`; amounts are minor units. */
 export async function readSales(question: AnalyticsRequest, timescale?: Timescale) {
   const { timescale: chosen, points, total, previousTotal } = await readChart(question, timescale);
   return {
     timescale: chosen,
-    ...said(question),
+    ...serializeScope(question),
     filter: listFilter(question, { outcome: ['sold'] }),
     total_sales: total.sold.amount,
     total_given_back: total.given_back.amount,
@@ -57,7 +57,7 @@ export async function readOrders(
   return {
     type,
     timescale: chosen,
-    ...said(question),
+    ...serializeScope(question),
     filter: listFilter(question, { outcome: ['sold'] }),
     value: valueOf(total.sold),
     ...previousOf(question),

@@ -3,7 +3,7 @@ import type { Timescale } from '../../../shared/analytics/analytics.ts';
 import type { Sql } from '../../../field-types/column.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { bucketsOf } from './buckets.ts';
-import { boundToSales, netOfSales, withSales } from './kept-sales.ts';
+import { salesParameters, netOfSales, withSales } from './daily-sales.ts';
 import type { AnalyticsRequest } from './analytics-request.ts';
 
 /** Number of orders of a part at a point, and their amount net of refunds; minor units. */
@@ -37,7 +37,7 @@ export async function readSharePoints(
     `${withSales}
      select width_bucket(at, $9::timestamptz[]) as part, ${name} as name, ${netOfSales}
      from sales where ${where} group by 1, 2`,
-    [...boundToSales(question, question.span, starts), starts.map((start) => start.toISOString())],
+    [...salesParameters(question, question.span, starts), starts.map((start) => start.toISOString())],
   );
   const byPart = Map.groupBy(rows, ({ part }) => part);
   return starts.map((start, place) => ({ start, shares: byPart.get(place + 1) ?? [] }));

@@ -12,7 +12,7 @@ export * from './find-sellable-items.ts';
 export * from './sellable-items.ts';
 export { moveStock, type StockMove } from './move-stock.ts';
 
-export const behaviours = {
+export const resourceHooks = {
   collections,
   price_changes: priceChanges,
   products,

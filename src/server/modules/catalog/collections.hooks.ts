@@ -2,7 +2,7 @@
 import { normalizeConditions, type SmartConditions } from '../../../shared/catalog/smart-conditions.ts';
 import type { Sql } from '../../../field-types/column.ts';
 import type { ResourceHooks, Write } from '../../crud/records/resources/resource-hooks.ts';
-import { collectionSpellings } from './collection-spellings.ts';
+import { collectionAliases } from './collection-aliases.ts';
 
 /** Stored condition values are numbers, booleans, texts or lists; they are read as one text. */
 const conditionValue = `case jsonb_typeof(c -> 'value')
@@ -10,14 +10,14 @@ const conditionValue = `case jsonb_typeof(c -> 'value')
   else c ->> 'value' end`;
 
 /** SQL: number of products in a collection. @param collection alias of its row */
-export const heldProducts = (collection: string): Sql =>
+export const productsOfCollection = (collection: string): Sql =>
   `case when ${collection}.type = 'smart' then matjar_count_meeting(${collection}.conditions) else (select count(*)
       from collection_products l where l.company_id = ${collection}.company_id and l."collectionId" = ${collection}.id) end`;
 
 export const collections: ResourceHooks = {
-  spellings: collectionSpellings,
+  spellings: collectionAliases,
   derived: {
-    productsCount: heldProducts('t'),
+    productsCount: productsOfCollection('t'),
   },
   readAs: {
     conditions: `select jsonb_build_object('operator', t.conditions -> 'operator', 'values', coalesce(

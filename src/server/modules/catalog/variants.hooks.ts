@@ -1,6 +1,6 @@
 /** Hooks of variants: names from product and options, stock filters, prices as those of products. */
 import type { ResourceHooks } from '../../crud/records/resources/resource-hooks.ts';
-import { restoreOwnPrices } from './prices/own-prices.ts';
+import { restoreProductPrices } from './prices/restore-product-prices.ts';
 import { normalizeSale } from './sales/normalize-sale.ts';
 import { skuWithoutCase } from './sku-key.ts';
 import { variantName } from './variant-name.ts';
@@ -33,7 +33,7 @@ export const variants: ResourceHooks = {
   },
   spellings: { imageIds: { read: 'to_jsonb(t.media)', write: (ids) => ({ media: ids ?? [] }) } },
   beforeWrite: (write) => normalizeSale(write),
-  creationUndone: restoreOwnPrices,
+  creationUndone: restoreProductPrices,
   // The product is locked first: a change of one may change the other.
   lockedUnder: { resource: 'products', field: 'productId' },
   // The default variant is not a part of the product.

@@ -2,14 +2,14 @@
 import type { UndoHandler } from '../../crud/history/undo-handler.ts';
 import { addToJumiaJob } from './jumia-listings/add-to-jumia-job.ts';
 import { navigations } from './navigations.hooks.ts';
-import { checkoutTrail } from './undo-checkout-customizations.ts';
+import { checkoutUndoHandlers } from './undo-checkout-customizations.ts';
 
-export const behaviours = { navigations };
+export const resourceHooks = { navigations };
 /** Listings on a marketplace have no undo; the handler provides permissions and names for the audit log. */
 const listingTrail: UndoHandler = {
   undo: {},
   rights: [{ module: 'product', action: 'edit' }],
   named: `(select coalesce(nullif(p.name ->> 'en', ''), p.name ->> 'ar') from products p where p.company_id = t.company_id and p.id = t."productId")`,
 };
-export const trails = { checkout_customizations: checkoutTrail, jumia_listings: listingTrail };
+export const undoHandlers = { checkout_customizations: checkoutUndoHandlers, jumia_listings: listingTrail };
 export const jobs = [addToJumiaJob];

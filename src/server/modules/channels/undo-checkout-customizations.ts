@@ -4,7 +4,7 @@ import { undoRows } from '../../crud/history/undo-rows.ts';
 
 const table = 'checkout_customizations';
 
-export const checkoutTrail: UndoHandler = {
+export const checkoutUndoHandlers: UndoHandler = {
   undo: {
     update: undoRows({ table, fields: ['labelEn', 'labelAr', 'isVisible', 'isRequired'] }).update,
   },

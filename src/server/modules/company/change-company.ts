@@ -1,5 +1,5 @@
 /** Writes changes of a store's settings. */
-import { keepRowsOf } from '../../crud/records/write/deleted-rows.ts';
+import { storeDeletedRowsOf } from '../../crud/records/write/deleted-rows.ts';
 import { isLinkOf } from '../../../shared/texts/contact.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { Problem, type FieldErrors } from '../../infrastructure/http/problem.ts';
@@ -7,7 +7,7 @@ import type { Session } from '../../infrastructure/http/request-context.ts';
 import { quoted, rowsOf } from '../../infrastructure/database/query.ts';
 import { cleanFields, jsonFields } from './company-fields.ts';
 import { isTaken } from './domains/check-domain.ts';
-import { differences, noteCompany } from './company-trail.ts';
+import { differences, auditCompany } from './company-audit.ts';
 import { setNextOrderNumber } from './next-order-number.ts';
 import { savePaymentMethods, methodsOfFlags } from './payment-methods.ts';
 import { platforms } from '../../../shared/company/platforms.ts';
@@ -95,7 +95,7 @@ const isShippingUnstated = (before: Given, clean: Given): boolean =>
 export async function bumpVersion(
   transaction: Connection,
   session: Pick<Session, 'companyId'>,
-  changes: Parameters<typeof noteCompany>[4],
+  changes: Parameters<typeof auditCompany>[4],
   source: string,
   withoutVersion = false,
 ): Promise<CompanyRecord> {
@@ -103,7 +103,7 @@ export async function bumpVersion(
     session.companyId,
   ]);
   const after = await readCompany(transaction, session.companyId, 'details');
-  await noteCompany(transaction, session, 'update', after.version, changes, source, withoutVersion);
+  await auditCompany(transaction, session, 'update', after.version, changes, source, withoutVersion);
   return after;
 }
 
@@ -151,7 +151,7 @@ async function replaceLinks(
 ): Promise<void> {
   const gone = before.filter(({ platform }) => !wanted.some((each) => each.platform === platform));
   const ids = gone.map(({ id }) => id);
-  if (ids.length) await keepRowsOf(transaction, 'company_links', ids, source);
+  if (ids.length) await storeDeletedRowsOf(transaction, 'company_links', ids, source);
   await rowsOf(transaction, 'delete from company_links where company_id = $1 and id = any($2::bigint[])', [
     companyId,
     ids,

@@ -9,7 +9,7 @@ import { Problem, type FieldErrors } from '../../infrastructure/http/problem.ts'
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { updateFields } from './change-company.ts';
 import { cleanFields } from './company-fields.ts';
-import { differences, noteCompany } from './company-trail.ts';
+import { differences, auditCompany } from './company-audit.ts';
 import { setUpKind } from './set-up-state.ts';
 import { noteReferral } from './referrals/referrals.ts';
 import { refusalOf } from './subdomains.ts';
@@ -82,7 +82,7 @@ export async function createStore(
   await updateFields(transaction, companyId, fields, Object.keys(fields));
   if (referralCode) await noteReferral(transaction, referralCode);
   const told = { ...fields, subdomain };
-  await noteCompany(transaction, session, 'create', 1, differences(Object.keys(told), {}, told), source);
+  await auditCompany(transaction, session, 'create', 1, differences(Object.keys(told), {}, told), source);
   const title = { key: 'jobs.title.store_set_up', params: { name: String(fields.name) } };
   const jobId = await startJob(transaction, session, { kind: setUpKind, input: {}, title });
   return { session, jobId };

@@ -4,7 +4,7 @@ import { billingCalls } from './billing/handlers.ts';
 import * as companies from './handlers/companies.ts';
 import * as company from './handlers/company.ts';
 import * as domain from './handlers/domain.ts';
-import * as founder from './handlers/founder.ts';
+import * as founder from './handlers/store-owner.ts';
 import * as integrationKeys from './handlers/integration-keys.ts';
 
 export const companyHandlers = {

@@ -7,7 +7,7 @@ import {
   type PaymentMode,
   type PaymentProviderName,
 } from '../../../shared/orders/payment-providers.ts';
-import type { Changes } from '../../crud/records/audit-trail.ts';
+import type { Changes } from '../../crud/records/audit-log.ts';
 import { accountTable } from '../../infrastructure/credentials/account-table.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';

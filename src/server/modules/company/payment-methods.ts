@@ -19,8 +19,8 @@ import {
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { FieldErrors } from '../../infrastructure/http/problem.ts';
-import type { Changes } from '../../crud/records/audit-trail.ts';
-import { differences } from './company-trail.ts';
+import type { Changes } from '../../crud/records/audit-log.ts';
+import { differences } from './company-audit.ts';
 
 export interface StoredPaymentMethod {
   method: OfferedMethod;
@@ -83,7 +83,7 @@ export async function savePaymentMethods(
   const after = await readPaymentMethods(transaction, companyId);
   return {
     ...differences(paymentFlags, flagsOf(before.filter(isOn)), flagsOf(after.filter(isOn))),
-    ...differences(behindMethods, standingBehind(before), standingBehind(after)),
+    ...differences(paymentMethodFields, standingBehind(before), standingBehind(after)),
   };
 }
 
@@ -101,7 +101,7 @@ const standingBehind = (methods: readonly StoredPaymentMethod[]): Record<string,
     ]),
   );
 
-export const behindMethods = Object.keys(
+export const paymentMethodFields = Object.keys(
   standingBehind(offeredMethods.map((method) => ({ method, ...none }))),
 );
 

@@ -1,7 +1,7 @@
 /** Queries of a store's settings; milestones are computed. */
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { featuresOf } from '../../../shared/company/plans.ts';
-import type { Subscriber } from '../../../shared/company/subscribed.ts';
+import type { Subscriber } from '../../../shared/company/subscription-state.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { readCompanyRegions } from '../shipping/shipping.ts';

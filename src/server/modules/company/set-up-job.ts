@@ -2,7 +2,7 @@
 import { foldText } from '../../../shared/texts/search-text.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { JobKind } from '../../infrastructure/jobs/job.ts';
-import { addToTrail } from '../../crud/records/audit-trail.ts';
+import { addToAuditLog } from '../../crud/records/audit-log.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { setUpKind, setUpSteps, type SetUpStep } from './set-up-state.ts';
 
@@ -76,7 +76,7 @@ async function note(
     version: 1,
     changes: Object.fromEntries(Object.entries(values).map(([name, to]) => [name, { from: null, to }])),
   }));
-  await addToTrail(transaction, resource, companyId, 'create', 'set-up', entries);
+  await addToAuditLog(transaction, resource, companyId, 'create', 'set-up', entries);
 }
 
 export const setUpJob: JobKind<Record<string, never>, { done: number }> = {

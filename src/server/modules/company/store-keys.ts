@@ -14,7 +14,7 @@ import type { Connection } from '../../infrastructure/database/connection.ts';
 import { Problem, type FieldErrors } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import type { Changes } from '../../crud/records/audit-trail.ts';
+import type { Changes } from '../../crud/records/audit-log.ts';
 import { bumpVersion } from './change-company.ts';
 import { syncAccountsWithKeys } from './payment-keys.ts';
 import { readKeys } from './read-keys.ts';

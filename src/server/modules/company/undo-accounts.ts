@@ -10,8 +10,8 @@ import { paymentProviderNames } from '../../../shared/orders/payment-providers.t
 import { smsGatewayNames } from '../../../shared/messaging/sms-gateways.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import type { Changes } from '../../crud/records/audit-trail.ts';
-import { behindMethods } from './payment-methods.ts';
+import type { Changes } from '../../crud/records/audit-log.ts';
+import { paymentMethodFields } from './payment-methods.ts';
 
 /** Audit log fields of accounts, keys and payment method settings. */
 export const accountFields: readonly string[] = [
@@ -19,7 +19,7 @@ export const accountFields: readonly string[] = [
   ...courierNames.map((name) => `courier_${name}`),
   ...paymentProviderNames.map((name) => `payment_${name}`),
   ...smsGatewayNames.map((name) => `sms_${name}`),
-  ...behindMethods,
+  ...paymentMethodFields,
   ...keysByGroup.flatMap(([, names]) => names),
 ];
 
@@ -43,7 +43,7 @@ export async function returnFormerAccounts(
 }
 
 /** The changes of the undo, for the audit log. A replaced key is logged as restored only. */
-export const takenBack = (changes: Changes): Changes =>
+export const withoutReplacedKeys = (changes: Changes): Changes =>
   Object.fromEntries(
     Object.entries(changes).map(([name, { from, to }]) => [
       name,

@@ -3,13 +3,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { paymentFlags } from '../../../shared/orders/payment-methods.ts';
 import { bumpVersion, changeCompany } from './change-company.ts';
 import { companyFields } from './company-fields.ts';
-import { accountChanges, accountFields, returnFormerAccounts, takenBack } from './undo-accounts.ts';
+import { accountChanges, accountFields, returnFormerAccounts, withoutReplacedKeys } from './undo-accounts.ts';
 import { readCompany, readLinks } from './read-company.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { conflictAt, type Conflict } from '../../crud/records/write/conflicts.ts';
 import type { UndoAction, UndoHandler } from '../../crud/history/undo-handler.ts';
-import type { TrailEntry } from '../../crud/records/trail-entries.ts';
+import type { AuditLogEntry } from '../../crud/records/audit-log-entries.ts';
 
 /** Links without their ids. */
 const plainLinks = (links: unknown): unknown =>
@@ -40,7 +40,8 @@ const undo: UndoAction = async (scene, entries) => {
       else if (isDeepStrictEqual(held[name] ?? null, became ?? null)) values[name] = was;
       else conflicts.push(conflictAt(entry, 'changed_since', name));
     }
-    if (accounts === 'returned') await bumpVersion(transaction, { companyId }, takenBack(ofAccounts), source);
+    if (accounts === 'returned')
+      await bumpVersion(transaction, { companyId }, withoutReplacedKeys(ofAccounts), source);
     if (Object.keys(values).length)
       await changeCompany(transaction, { companyId }, values, source, { isUndo: true });
     if ('companyLinks' in values) await renumberLinks(transaction, entry);
@@ -50,7 +51,7 @@ const undo: UndoAction = async (scene, entries) => {
 };
 
 /** Restored links get their previous ids back. */
-async function renumberLinks(transaction: Connection, { changeSet }: TrailEntry): Promise<void> {
+async function renumberLinks(transaction: Connection, { changeSet }: AuditLogEntry): Promise<void> {
   await rowsOf(
     transaction,
     `update company_links l set id = d."recordId", "createdAt" = (d.held ->> 'createdAt')::timestamptz
@@ -63,7 +64,7 @@ async function renumberLinks(transaction: Connection, { changeSet }: TrailEntry)
 
 const fields = [...Object.keys(companyFields), ...paymentFlags, ...accountFields, 'companyLinks'];
 
-export const companyTrail: UndoHandler = {
+export const companyUndoHandlers: UndoHandler = {
   undo: { update: undo },
   fields,
   rights: [{ module: 'settings', action: 'edit' }],

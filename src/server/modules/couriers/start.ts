@@ -1,3 +1,3 @@
 /** Startup exports of the couriers module: the gateway and the webhook endpoint. */
 export { openCourierGateway } from './courier-gateway.ts';
-export { default as courierNotices } from './webhooks.ts';
+export { default as courierWebhooks } from './webhooks.ts';

@@ -9,7 +9,7 @@ import { registerWebhookEndpoint, readOrNull } from '../../infrastructure/creden
 import { accountByWebhookKey } from './accounts.ts';
 import { findCourier } from './protocols/find-courier.ts';
 
-export default function courierNotices(
+export default function courierWebhooks(
   app: FastifyInstance,
   { services, limitsRates }: { services: Services; limitsRates: boolean },
 ): Promise<void> {

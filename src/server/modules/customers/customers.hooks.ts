@@ -2,7 +2,7 @@
 import type { ResourceHooks, RecordValues, Write } from '../../crud/records/resources/resource-hooks.ts';
 import { placeKeys } from '../shipping/shipping.ts';
 import { includeWithCustomers } from './customer-includes.ts';
-import { phoneInParts } from './phone-in-parts.ts';
+import { splitPhone } from './split-phone.ts';
 import { splitName } from './split-name.ts';
 
 const addresses = `select coalesce(jsonb_agg(to_jsonb(a) - array['company_id', 'customerId', 'version', 'createdAt', 'updatedAt']
@@ -50,7 +50,7 @@ export const customers: ResourceHooks = {
   aliases: {
     name: { fields: ['firstName', 'lastName'], spread: (name) => (name ? splitName(name as string) : {}) },
   },
-  spellings: { phone: phoneInParts },
+  spellings: { phone: splitPhone },
   beforeWrite({ before, after, given, refuse }) {
     // An erased customer cannot be changed by any write.
     if (before?.erasedAt) refuse([...given][0] ?? 'name', 'customer_erased');

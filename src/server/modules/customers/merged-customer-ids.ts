@@ -6,7 +6,7 @@ export const mergedCustomerIds = (merged: readonly string[]): number[] =>
   merged.flatMap((each) => /^#(\d{1,15})/u.exec(each)?.[1] ?? []).map(Number);
 
 /** SQL condition on rows `m` of `sms_messages`: sent to this customer or a merged one. Former ids that exist as customers again are excluded. */
-export const theirMessages = (
+export const messagesOfCustomers = (
   companyId: number,
   id: number,
   people: readonly number[],

@@ -6,7 +6,7 @@ import type { WriteContext } from '../../crud/records/write/write-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { UndoAction, UndoHandler } from '../../crud/history/undo-handler.ts';
 import { undoRows, type Held } from '../../crud/history/undo-rows.ts';
-import type { TrailEntry } from '../../crud/records/trail-entries.ts';
+import type { AuditLogEntry } from '../../crud/records/audit-log-entries.ts';
 
 const table = 'addresses';
 
@@ -66,7 +66,7 @@ const keepingDefault =
 
 async function lockCustomers(
   { transaction }: WriteContext,
-  entries: readonly TrailEntry[],
+  entries: readonly AuditLogEntry[],
 ): Promise<number[]> {
   const customers = await rowsOf<{ id: number }>(
     transaction,
@@ -83,7 +83,7 @@ async function lockCustomers(
 }
 
 /** Whether the change set has earlier address entries, which undo handles later. */
-async function isBegun({ transaction }: WriteContext, entries: readonly TrailEntry[]): Promise<boolean> {
+async function isBegun({ transaction }: WriteContext, entries: readonly AuditLogEntry[]): Promise<boolean> {
   const earlier = await rowsOf(
     transaction,
     `select 1 from audit where company_id = matjar_company() and "changeSet" = $1 and resource = $2 and id < $3 limit 1`,
@@ -104,7 +104,7 @@ const undoDeletions: UndoAction = async (scene, entries) => {
   return result;
 };
 
-export const addressTrail: UndoHandler = {
+export const addressUndoHandlers: UndoHandler = {
   undo: {
     create: keepingDefault(rows.create),
     update: keepingDefault(rows.update),

@@ -1,7 +1,7 @@
 /** Handlers of the home page, product news, notices and partners, by operationId. */
 import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as home from './handlers/home.ts';
-import * as news from './handlers/news.ts';
+import * as news from './handlers/updates.ts';
 import * as notices from './handlers/notices.ts';
 import * as partners from './handlers/partners.ts';
 

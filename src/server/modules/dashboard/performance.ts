@@ -1,6 +1,6 @@
 /** Sales of today so far, compared with the same hours of yesterday and of the same weekday last week. */
 import { dayInStore, daysBefore, endOfDayInStore } from '../../../shared/analytics/store-time.ts';
-import { sumGivenBack } from '../analytics/analytics.ts';
+import { sumRefunds } from '../analytics/analytics.ts';
 import { sumOrders, type HomeReader, type ListLink } from './list-counts.ts';
 
 /** Filter of sold orders, as in the analytics (`src/shared/orders/outcomes.ts`). Archived orders must be named, as the list hides them by default. */
@@ -38,7 +38,7 @@ export async function readPerformance(
     const link = { resource: 'purchases', filter };
     const [{ orders, sales }, givenBack] = await Promise.all([
       sumOrders(reader, link),
-      seesSales ? sumGivenBack(reader.transaction, reader.companyId, { from, to }) : null,
+      seesSales ? sumRefunds(reader.transaction, reader.companyId, { from, to }) : null,
     ]);
     return {
       ...link,

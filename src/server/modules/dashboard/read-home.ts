@@ -4,12 +4,12 @@ import type { Locale } from '../../../shared/texts/locale.ts';
 import { dayInStore } from '../../../shared/analytics/store-time.ts';
 import { recentActivity } from '../../crud/history/recent-activity.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
-import { updates } from './news/updates.ts';
-import { readUnseen } from './news/unseen.ts';
+import { updates } from './updates/updates.ts';
+import { countUnseenUpdates } from './updates/unseen-updates.ts';
 import { readReferral } from '../company/company.ts';
 import { readPerformance } from './performance.ts';
 import { readSetUpShare } from './set-up.ts';
-import { readWork } from './work-to-do.ts';
+import { readOpenTasks } from './open-tasks.ts';
 
 interface Reader {
   transaction: Connection;
@@ -36,10 +36,10 @@ export async function readHome(reader: Reader, now: Date) {
   const [setUp, performance, work, activity, referral, unseen] = await Promise.all([
     isOwner ? readSetUpShare(transaction, companyId, now) : null,
     seesSales || seesOrders ? readPerformance(reader, now, seesSales) : null,
-    readWork(reader),
+    readOpenTasks(reader),
     recentActivity(reader, now, activityLines),
     isOwner ? readReferral(transaction, companyId, origin, language) : null,
-    readUnseen(transaction),
+    countUnseenUpdates(transaction),
   ]);
   const [latest] = updates;
   const news = latest && {

@@ -11,7 +11,7 @@ import {
   confirmEmail,
   type Account,
 } from './account-queries.ts';
-import { recordInTrail, type Origin } from './account-trail.ts';
+import { auditAccount, type Origin } from './account-audit.ts';
 import type { Identifier } from './identifiers.ts';
 import { countSignInAttempt } from './sign-in-rate-limit.ts';
 import { isCorrectCode, tooManyRequests } from './one-time-codes.ts';
@@ -84,7 +84,7 @@ export async function openSession(
       select open_session(${user}, ${hash}, ${userAgent ?? null}, ${ip}) as facts`.execute(transaction);
     const entered = rows[0]?.facts;
     if (!entered) throw new Problem(401, 'wrong_credentials');
-    await recordInTrail(transaction, entered, action, { ip, userAgent });
+    await auditAccount(transaction, entered, action, { ip, userAgent });
     return entered;
   });
   return { ...facts, token };

@@ -5,7 +5,7 @@ import {
   isGranted,
   titleOfRight,
   type Permissions,
-} from '../../../shared/identity/rights.ts';
+} from '../../../shared/identity/permissions.ts';
 import { can } from '../../../shared/identity/sign-in-facts.ts';
 import type { Spelling, Write } from '../../crud/records/resources/resource-hooks.ts';
 

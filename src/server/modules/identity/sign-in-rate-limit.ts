@@ -6,7 +6,7 @@ import type { Tables } from '../../infrastructure/database/tables.ts';
 import type { ServerSecret } from '../../infrastructure/sessions/server-secret.ts';
 import { countAttempt } from '../../infrastructure/sessions/attempts.ts';
 import { ownCookie } from '../../infrastructure/sessions/tokens.ts';
-import type { Origin } from './account-trail.ts';
+import type { Origin } from './account-audit.ts';
 
 type Queries = Pick<Kysely<Tables>, 'getExecutor'>;
 

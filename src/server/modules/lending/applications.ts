@@ -1,6 +1,6 @@
 /** Loan applications of a store: queries and state changes. */
 import type { LoanState } from '../../../shared/lending/loans.ts';
-import { addToTrail, type Changes } from '../../crud/records/audit-trail.ts';
+import { addToAuditLog, type Changes } from '../../crud/records/audit-log.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { Message } from '../../infrastructure/messages/messenger.ts';
@@ -83,7 +83,7 @@ export async function saveApplication(
   const changes: Changes = Object.fromEntries(
     Object.entries(told).map(([name, to]) => [name, { from: null, to }]),
   );
-  await addToTrail(transaction, 'loan_applications', companyId, 'create', source, [
+  await addToAuditLog(transaction, 'loan_applications', companyId, 'create', source, [
     { id: row.id, version: 1, changes },
   ]);
   return row.id;

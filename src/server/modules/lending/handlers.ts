@@ -8,7 +8,7 @@ export const lendingHandlers = {
   'lending_partners.show': lending.show,
   'loan_applications.preview': lending.preview,
   'loan_applications.create': lending.create,
-  'loan_applications.takeBack': lending.takeBack,
+  'loan_applications.takeBack': lending.withdrawApplication,
   'support.lendingPartners': support.partners,
   'support.lendingPartner': support.partner,
   'support.addLendingPartner': support.addPartner,

@@ -5,8 +5,8 @@ import { plainField } from '../../../shared/resources/plain-field.ts';
 import type { Label } from '../../../shared/resources/resource-model.ts';
 import type { TableColumn } from '../../../shared/texts/table-file.ts';
 import { attachment } from '../../crud/exports/file-name.ts';
-import { wholeTable } from '../../crud/imports/read/whole-table.ts';
-import { sentence } from '../../infrastructure/http/sentences.ts';
+import { tableToBuffer } from '../../crud/imports/read/table-to-buffer.ts';
+import { errorText } from '../../infrastructure/http/error-texts.ts';
 import type { Answer } from '../../infrastructure/http/request-context.ts';
 import { contentTypes, type TableFormat } from '../../infrastructure/spreadsheets/table-file.ts';
 
@@ -49,7 +49,7 @@ interface File {
 export async function codesFile({ title, codes, format, language }: File): Promise<Answer> {
   const cellsOf = ({ code, state, purchaseNumber, customer, usedAt }: StoredCode): Cell[] => [
     code,
-    sentence(language, `discount_code_state_${state}`),
+    errorText(language, `discount_code_state_${state}`),
     purchaseNumber,
     customer,
     usedAt,
@@ -60,7 +60,7 @@ export async function codesFile({ title, codes, format, language }: File): Promi
     columns: titles.map(column),
   };
   return {
-    body: await wholeTable(format, table, codes.map(cellsOf)),
+    body: await tableToBuffer(format, table, codes.map(cellsOf)),
     headers: {
       'content-type': contentTypes[format],
       'content-disposition': attachment(`${title}-codes.${format}`),

@@ -1,7 +1,7 @@
 /** Handlers of a discount's single-use codes: generate (job), list with uses, withdraw, export. */
 import type { TableFormat } from '../../infrastructure/spreadsheets/table-file.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
-import { addToTrail } from '../../crud/records/audit-trail.ts';
+import { addToAuditLog } from '../../crud/records/audit-log.ts';
 import { safeId } from '../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { notFound } from '../../infrastructure/http/not-found.ts';
@@ -10,7 +10,7 @@ import type { Handler } from '../../infrastructure/http/request-context.ts';
 import { startJob } from '../../infrastructure/jobs/start-job.ts';
 import { authorise } from '../../infrastructure/sessions/access.ts';
 import { codesFile, type StoredCode } from './codes-file.ts';
-import { isUse } from './sums-of-uses.ts';
+import { isUse } from './discount-usage.ts';
 
 /** Maximum number of codes of a discount. */
 const mostCodes = 100_000;
@@ -38,7 +38,7 @@ const note = (
   discountId: number,
   facts: Record<string, unknown>,
 ): Promise<void> =>
-  addToTrail(transaction, 'discount_codes', companyId, action, source, [
+  addToAuditLog(transaction, 'discount_codes', companyId, action, source, [
     {
       id: discountId,
       version: 1,

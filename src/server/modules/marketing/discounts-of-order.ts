@@ -5,7 +5,7 @@ import { latinDigits } from '../../../shared/texts/search-text.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { codeOfOrder, findCode, type FoundCode } from './single-use-codes.ts';
-import { isUse } from './sums-of-uses.ts';
+import { isUse } from './discount-usage.ts';
 
 export interface OrderDiscount {
   id: number;

@@ -2,8 +2,8 @@
 import { latinDigits } from '../../../shared/texts/search-text.ts';
 import type { ResourceHooks, RecordValues, Write } from '../../crud/records/resources/resource-hooks.ts';
 import { discountItems, discountItemsAlias, refuseStrayItems } from './discount-items.ts';
-import { discountSpellings } from './discount-spellings.ts';
-import { sumsOfUses, usesOf } from './sums-of-uses.ts';
+import { discountAliases } from './discount-aliases.ts';
+import { sumsOfUses, usesOf } from './discount-usage.ts';
 
 const readStatus = `case when t.status = 'active' and t."endsAt" <= now() then 'expired' else t.status end`;
 
@@ -14,7 +14,7 @@ export const discounts: ResourceHooks = {
     sums: sumsOfUses,
   },
   aliases: { discountItems: discountItemsAlias },
-  spellings: discountSpellings,
+  spellings: discountAliases,
   // Search for a part of a code, ignoring case.
   filters: {
     title: (value, bind) =>

@@ -5,6 +5,6 @@ import { makeCodesJob } from './make-codes-job.ts';
 export { isRedeemable } from './is-redeemable.ts';
 export * from './discounts-of-order.ts';
 export { saveOrderCode } from './single-use-codes.ts';
-export { sumsOfUses, usesOf } from './sums-of-uses.ts';
-export const behaviours = { discounts };
+export { sumsOfUses, usesOf } from './discount-usage.ts';
+export const resourceHooks = { discounts };
 export const jobs = [makeCodesJob];

@@ -2,7 +2,7 @@
 import type { DiscountRefusal } from '../../../shared/orders/discount.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import { isUse } from './sums-of-uses.ts';
+import { isUse } from './discount-usage.ts';
 
 /** A code as found for an order. */
 export interface FoundCode {

@@ -10,8 +10,8 @@ export const messagingHandlers: Handlers = {
   'sms_accounts.forget': accounts.remove,
   'sms_gateways.connected': campaigns.gateways,
   'sms_campaigns.preview': campaigns.preview,
-  'sms_campaigns.try': campaigns.tryOne,
+  'sms_campaigns.try': campaigns.sendTestMessage,
   'sms_campaigns.create': campaigns.create,
   'sms_campaigns.stop': campaigns.stop,
-  'sms_campaigns.continue': campaigns.goOn,
+  'sms_campaigns.continue': campaigns.resumeCampaign,
 };

@@ -3,5 +3,5 @@ import { sendSmsJob } from './campaigns/send-sms-job.ts';
 import { smsCampaigns } from './sms_campaigns.hooks.ts';
 import { smsMessages } from './sms_messages.hooks.ts';
 
-export const behaviours = { sms_campaigns: smsCampaigns, sms_messages: smsMessages };
+export const resourceHooks = { sms_campaigns: smsCampaigns, sms_messages: smsMessages };
 export const jobs = [sendSmsJob];

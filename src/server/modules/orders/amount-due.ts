@@ -1,5 +1,5 @@
 /** Reads the amounts that settle an order from its record, in minor units; a missing amount is 0. */
-import type { Owed } from '../../../shared/orders/settle.ts';
+import type { Owed } from '../../../shared/orders/settle-order.ts';
 import type { RecordValues } from '../../crud/records/resources/resource-hooks.ts';
 
 export function amountDue(order: RecordValues): Owed {

@@ -8,15 +8,15 @@ import { courierLabels } from './handlers/courier-labels.ts';
 import { collectionSales } from './handlers/collection-sales.ts';
 import { discountUses } from './handlers/discount-uses.ts';
 import * as files from './handlers/files.ts';
-import { goods } from './handlers/goods.ts';
-import * as papers from './handlers/papers.ts';
+import { listSellableItems } from './handlers/sellable-items.ts';
+import * as papers from './handlers/documents.ts';
 import * as parcels from './handlers/parcels.ts';
 import * as paymentLinks from './handlers/payment-links.ts';
 import * as payments from './handlers/payments.ts';
 import { refund } from './handlers/refund.ts';
 import { removeLine } from './handlers/remove-line.ts';
 import { setReturnedItems } from './handlers/returned-items.ts';
-import { pieces } from './handlers/pieces.ts';
+import { listLineImages } from './handlers/line-images.ts';
 import { risk } from './handlers/risk.ts';
 import { simulate } from './handlers/simulate.ts';
 import { update } from './handlers/update.ts';
@@ -25,7 +25,7 @@ import * as purchases from './handlers/purchases.ts';
 export const ordersHandlers: Handlers = {
   'purchases.metadata': purchases.metadata,
   'purchases.histories': purchases.histories,
-  'purchases.goods': goods,
+  'purchases.goods': listSellableItems,
   'purchases.uploadFile': files.upload,
   'purchases.file': files.download,
   'purchases.refund': refund,
@@ -43,7 +43,7 @@ export const ordersHandlers: Handlers = {
   'payment_links.open': paymentLinks.open,
   'payment_links.pay': paymentLinks.pay,
   'purchases.risk': risk,
-  'purchases.pieces': pieces,
+  'purchases.pieces': listLineImages,
   'discounts.simulate': simulate,
   'collections.sales': collectionSales,
   'discounts.uses': discountUses,

@@ -2,7 +2,7 @@
 import type { RecordValues } from '../../crud/records/resources/resource-hooks.ts';
 import { fieldProblem } from '../../infrastructure/http/problem.ts';
 import { splitName } from '../customers/customers.ts';
-import { address } from './accepted-order-spellings.ts';
+import { address } from './order-aliases.ts';
 
 /** Aliases of `purchaseProducts`. */
 export const linesToo = ['purchase_products', 'selected_products'] as const;

@@ -4,8 +4,8 @@ import { changeParcelJob, parcelUpdatesJob, sendParcelsJob } from './parcels/par
 import { paymentUpdatesJob } from './payments/payment-jobs.ts';
 import { purchases } from './purchases.hooks.ts';
 
-export * from './outcome.ts';
-export const behaviours = { purchases };
+export * from './order-outcome-sql.ts';
+export const resourceHooks = { purchases };
 export const jobs = [
   changeParcelJob,
   parcelUpdatesJob,

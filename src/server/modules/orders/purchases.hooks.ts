@@ -1,17 +1,17 @@
 /** Resource hooks of orders: derived fields, filters, stored lines, totals and payment rules. The schema defines which fields a client may change. */
 import { cleanNumber } from './cash/read-statement.ts';
 import { catalogue } from '../../../generated/catalogue.js';
-import { statesAtStore } from '../../../shared/orders/to-send.ts';
+import { statesAtStore } from '../../../shared/orders/orders-to-send.ts';
 import { returnedValue } from '../../../shared/orders/returned-value.ts';
-import { goodwillOf, settle } from '../../../shared/orders/settle.ts';
+import { goodwillOf, settle } from '../../../shared/orders/settle-order.ts';
 import type { VatMode } from '../../../shared/orders/vat.ts';
 import { fieldOf } from '../../../shared/resources/record-fields.ts';
 import type { OrderLine } from './compose/order-line.ts';
 import { writeLines } from './compose/write-lines.ts';
 import { moveOrderStock } from './move-order-stock.ts';
-import { orderSpellings } from './accepted-order-spellings.ts';
+import { orderAliases } from './order-aliases.ts';
 import { amountDue } from './amount-due.ts';
-import { outcomeOfOrder } from './outcome.ts';
+import { orderOutcomeSql } from './order-outcome-sql.ts';
 import { guardSentParcels } from './parcels/guard-sent-parcels.ts';
 import { notifyCourier } from './parcels/notify-courier.ts';
 import { guardHeldPayments } from './payments/guard-held-payments.ts';
@@ -82,7 +82,7 @@ export const purchases: ResourceHooks = {
     late: (value) => `${value ? '' : 'not '}(${isLate})`,
     payment_state: (value, bind) => `(${paymentState}) = any(${bind(value)}::text[])`,
     part_payment: (value, bind) => `(${partPayment}) = any(${bind(value)}::text[])`,
-    outcome: (value, bind) => `${outcomeOfOrder} = any(${bind(value)}::text[])`,
+    outcome: (value, bind) => `${orderOutcomeSql} = any(${bind(value)}::text[])`,
   },
   rows: { purchaseProducts: writeLines },
   // A restored order keeps its number; the insert trigger assigns one only where it is null.
@@ -114,7 +114,7 @@ export const purchases: ResourceHooks = {
     if (after.trackingNumber) after.trackingNumber = cleanNumber(after.trackingNumber as string);
   },
   aliases: { recipientCustomer: { fields: ['shipTo'], spread: nameRecipient } },
-  spellings: orderSpellings,
+  spellings: orderAliases,
 };
 
 /** Aligns the totals with a payment status set by hand: `paid` pays the rest, `refunded` refunds what was paid. */

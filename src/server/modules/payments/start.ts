@@ -1,3 +1,3 @@
 /** Startup exports of the payments module: the gateway and the webhook endpoint. */
 export { openPaymentGateway } from './payment-gateway.ts';
-export { default as paymentNotices } from './webhooks.ts';
+export { default as paymentWebhooks } from './webhooks.ts';

@@ -19,7 +19,7 @@ import { accountOf, companyByWebhookKey } from './accounts.ts';
 import type { PaymentWebhook } from './protocols/payment-provider.ts';
 import { findPaymentProvider } from './protocols/find-payment-provider.ts';
 
-export default function paymentNotices(
+export default function paymentWebhooks(
   app: FastifyInstance,
   { services, limitsRates }: { services: Services; limitsRates: boolean },
 ): Promise<void> {

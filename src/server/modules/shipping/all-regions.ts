@@ -2,7 +2,7 @@
 import { cellOf } from '../../../field-types/table-cell.ts';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import { tableColumns } from '../../../shared/texts/table-file.ts';
-import { wholeTable } from '../../crud/imports/read/whole-table.ts';
+import { tableToBuffer } from '../../crud/imports/read/table-to-buffer.ts';
 import type { PreparedResource } from '../../crud/records/resources/prepared-resource.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { TableFormat } from '../../infrastructure/spreadsheets/table-file.ts';
@@ -32,5 +32,5 @@ export async function allRegions(
       ...place.children.flatMap((each) => rowsOf(each)),
     ];
   };
-  return wholeTable(format, { title: model.title[locale].slice(0, 31), locale, columns }, rowsOf(egypt));
+  return tableToBuffer(format, { title: model.title[locale].slice(0, 31), locale, columns }, rowsOf(egypt));
 }

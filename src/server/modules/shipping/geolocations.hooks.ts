@@ -1,5 +1,5 @@
 /** Resource hooks of region prices: name, type and ancestry are set from the location tree. */
-import { saysNothing } from '../../../shared/orders/region-change.ts';
+import { isEmptyPrice } from '../../../shared/orders/region-change.ts';
 import type { RegionPrice } from '../../../shared/orders/shipping.ts';
 import type { ResourceHooks } from '../../crud/records/resources/resource-hooks.ts';
 import { lineageOf } from './locations.ts';
@@ -21,6 +21,6 @@ export const geolocations: ResourceHooks = {
       .map(({ id }) => id)
       .join('/');
   },
-  saysNothing: (record) => saysNothing(record as unknown as RegionPrice),
+  saysNothing: (record) => isEmptyPrice(record as unknown as RegionPrice),
   constraints: { geolocations_below_disabled: { field: 'first', code: 'region_around_disabled' } },
 };

@@ -10,4 +10,4 @@ export { isDeliveryUnpriced, readStoreShipping } from './store-shipping.ts';
 export { readPlacePrice, type AddressPrice } from './place-price.ts';
 export type { LocationType, Place } from './read-places.ts';
 
-export const behaviours = { geolocations, shipping_locations: shippingLocations };
+export const resourceHooks = { geolocations, shipping_locations: shippingLocations };

@@ -1,5 +1,5 @@
 /** Writes region prices as records: validated, in the audit log, and with undo. */
-import { isSamePrice, saysNothing } from '../../../shared/orders/region-change.ts';
+import { isSamePrice, isEmptyPrice } from '../../../shared/orders/region-change.ts';
 import type { RegionPrice } from '../../../shared/orders/shipping.ts';
 import type { RecordValues } from '../../crud/records/resources/resource-hooks.ts';
 import { changedRecord, Refusals } from '../../crud/records/write/complete-record.ts';
@@ -36,8 +36,8 @@ export async function writeRegions(scene: WriteContext, wanted: readonly RegionP
   for (const region of wanted) {
     const row = standing.get(region.id);
     if (!row) {
-      if (!saysNothing(region)) fresh.push(region);
-    } else if (saysNothing(region)) gone.push(row.recordId);
+      if (!isEmptyPrice(region)) fresh.push(region);
+    } else if (isEmptyPrice(region)) gone.push(row.recordId);
     else if (!isSamePrice(row, region)) changed.set(row.recordId, region);
   }
   // Deletes and enables first, as prices below those regions depend on it.

@@ -7,7 +7,7 @@ import { Problem } from '../../infrastructure/http/problem.ts';
 import type { RequestContext } from '../../infrastructure/http/request-context.ts';
 
 /** Runs work as support without a tenant, whichever store the session visits. */
-export async function asSupport<T>(
+export async function withSupportSession<T>(
   context: RequestContext,
   work: (transaction: Connection, tokenHash: Buffer) => Promise<T>,
 ): Promise<T> {

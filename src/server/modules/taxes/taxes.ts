@@ -3,8 +3,8 @@ import type { UndoHandler } from '../../crud/history/undo-handler.ts';
 import { taxDocumentsJob } from './send-tax-documents-job.ts';
 import { taxItemCodes } from './tax-item-codes.hooks.ts';
 
-export const behaviours = { tax_item_codes: taxItemCodes };
+export const resourceHooks = { tax_item_codes: taxItemCodes };
 /** No undo: receipts remain at the authority, and credentials of a former account are not kept. */
 const told: UndoHandler = { undo: {}, rights: [{ module: 'taxes', action: 'edit' }] };
-export const trails = { tax_submissions: { ...told, named: 't.number' }, tax_accounts: told };
+export const undoHandlers = { tax_submissions: { ...told, named: 't.number' }, tax_accounts: told };
 export const jobs = [taxDocumentsJob];

@@ -39,7 +39,7 @@ export function resourceNameSentence(name: string): string {
 }
 
 /** Error message of a resource named like an internal table. */
-export const houseTableSentence = (name: string): string =>
+export const internalTableMessage = (name: string): string =>
   `“${name}” is a table that the house keeps for itself: call the schema’s file otherwise.`;
 
 /** Keywords allowed on top-level fields only. */

@@ -3,11 +3,11 @@ import { didYouMean, type DefinitionProblem } from './definition-problem.ts';
 import type { JsonSchema } from '../json-schema.ts';
 
 /** The required names that are no properties. */
-export const unmet = ({ properties = {}, required = [] }: JsonSchema): string[] =>
+export const requiredWithoutProperty = ({ properties = {}, required = [] }: JsonSchema): string[] =>
   [...new Set(required)].filter((name) => !Object.hasOwn(properties, name));
 
 /** Error message of such a name. */
-export const unmetSentence = (name: string, { properties = {} }: JsonSchema): string =>
+export const requiredWithoutPropertyMessage = (name: string, { properties = {} }: JsonSchema): string =>
   `“${name}” is required and is no property.${didYouMean(name, Object.keys(properties)) || ' Add it, or take it out.'}`;
 
 /** Reports them for a composed schema, unless reported for one of its parts. */
@@ -16,7 +16,9 @@ export function checkComposed(
   place: string,
   { file, problems }: { file: string; problems: DefinitionProblem[] },
 ): void {
-  for (const message of unmet(composed).map((name) => unmetSentence(name, composed)))
+  for (const message of requiredWithoutProperty(composed).map((name) =>
+    requiredWithoutPropertyMessage(name, composed),
+  ))
     if (!problems.some((each) => each.file === file && each.message === message))
       problems.push({ file, place: `${place}/required`, message });
 }

@@ -1,5 +1,5 @@
 /** Reads a property of a schema as a field. Field types are passed in, as the model does not depend on them. */
-import { checkShownWhile } from '../shown-while.ts';
+import { checkShownWhile } from '../visibility-condition.ts';
 import { didYouMean, knownWords, type DefinitionProblem } from './definition-problem.ts';
 import { checkField, isLegalName, nameSentence } from './check-field.ts';
 import { checkComposed, everyObjectSentence, namesOfEveryObject } from './check-required.ts';

@@ -1,7 +1,7 @@
 /** Reads named filters (`x-resource.filters`) and validates them. */
 import { didYouMean } from './definition-problem.ts';
 import type { FilterKeyword, FilterMeaning, JsonSchema } from '../json-schema.ts';
-import { impossibleValueSentences } from './possible-values.ts';
+import { impossibleValueSentences } from './allowed-values.ts';
 import type { FieldModel, FilterModel } from '../resource-model.ts';
 
 type Note = (place: string, message: string) => void;

@@ -4,19 +4,19 @@ import { envelopeProblem } from '../envelope.ts';
 import { checkComposed } from './check-required.ts';
 import { didYouMean } from './definition-problem.ts';
 import type { JsonSchema } from '../json-schema.ts';
-import { readActions, readReadRight } from './read-rights.ts';
-import { checkRelated } from './read-bounds.ts';
+import { readActions, readReadRight } from './read-permissions.ts';
+import { checkRelated } from './check-bounds.ts';
 import { readField, readLabel, type Reading } from './read-field.ts';
 import { namedInBar, readNamedFilters } from './read-filters.ts';
 import { readForm } from './read-form.ts';
 import { isForMany, readFurtherLists, readList } from './read-list.ts';
 import { readNouns } from '../../texts/nouns.ts';
-import { readSpellings } from './read-spellings.ts';
+import { readSpellings } from './read-aliases.ts';
 import { readShape } from './read-shape.ts';
 import { readStatus } from './read-status.ts';
 import type { ResourceFile } from '../resource-file.ts';
 import type { Call, FieldModel, FilterModel, ResourceModel } from '../resource-model.ts';
-import { houseFields, systemFields } from '../record-fields.ts';
+import { systemFieldsOf, systemFields } from '../record-fields.ts';
 import { untranslatedFilter } from '../untranslated.ts';
 
 /** Default calls of a resource. */
@@ -52,8 +52,8 @@ export function readResource(
   const served = file.servedBy && {
     servedBy: { dialect: file.servedBy.dialect, search: false },
   };
-  const house = houseFields({ ...served });
-  const reserved = keptNames(house);
+  const house = systemFieldsOf({ ...served });
+  const reserved = reservedNames(house);
   const [conditions, unconditional] = readConditions(schema, note);
   const { schema: whole, beyond } = readShape(unconditional, { ...reading, isRecord: true });
   if (beyond && (Object.keys(whole.properties ?? {}).length || beyond.startsWith('it has')))
@@ -65,7 +65,7 @@ export function readResource(
   const every = Object.entries(whole.properties ?? {}).flatMap(([field, property]) => {
     const place = `/properties/${field}`;
     if (reserved.includes(field)) {
-      note(place, keptSentence(field));
+      note(place, reservedNameMessage(field));
       return [];
     }
     return readField(field, property, whole.required?.includes(field) ?? false, place, reading) ?? [];
@@ -139,7 +139,7 @@ export function readResource(
 }
 
 /** Reserved field names. */
-export const keptNames = (house: readonly { name: string }[] = systemFields): string[] => [
+export const reservedNames = (house: readonly { name: string }[] = systemFields): string[] => [
   ...house.map((field) => field.name),
   'version',
   'company_id',
@@ -147,7 +147,7 @@ export const keptNames = (house: readonly { name: string }[] = systemFields): st
 ];
 
 /** Error message of a reserved name. */
-export const keptSentence = (name: string): string =>
+export const reservedNameMessage = (name: string): string =>
   `“${name}” is kept by the house on every record: choose another name.`;
 
 /** Page addresses: derived from the list's, or from the record's name. */
@@ -224,7 +224,7 @@ function checkFit(
 
 /** Reports names in the resource file that are no field, filter or column. */
 function checkNames(resource: ResourceModel, reading: Reading): void {
-  const house = houseFields(resource);
+  const house = systemFieldsOf(resource);
   const names = [...resource.fields, ...house].map((field) => field.name);
   const own = [...resource.filters, ...resource.fields.flatMap((field) => field.filters)].map(
     ({ parameter }) => parameter,

@@ -7,7 +7,7 @@ import type { Message } from '../../../../src/server/infrastructure/messages/mes
 import { startCardSandbox } from '../../../../src/sandboxes/payments/card-sandbox.ts';
 import { useApp } from '../../app-harness.ts';
 import { useDatabase } from '../../harness.ts';
-import { testServices } from '../../services.ts';
+import { testServices } from '../../test-services.ts';
 
 export async function billingScene() {
   const place = await useDatabase();

@@ -1,6 +1,6 @@
 /** Plans paid in cash, and invoices. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { planInvoiceFacts } from '../../../../src/server/modules/company/billing/papers/plan-invoice-facts.ts';
+import { planInvoiceFacts } from '../../../../src/server/modules/company/billing/documents/plan-invoice-facts.ts';
 import { readCharge } from '../../../../src/server/modules/company/billing/plan-charges.ts';
 import { createUser } from '../../../../src/server/modules/identity/accounts.ts';
 import { inTenantTransaction } from '../../../../src/server/infrastructure/database/tenant-transaction.ts';

@@ -1,5 +1,5 @@
 /** A process that applies a preview, to be killed at any moment: `node apply-in-process.ts '<config>' company user preview`. */
-import { registerModules } from '../../../../src/server/app/areas.ts';
+import { registerModules } from '../../../../src/server/app/modules.ts';
 import { connectDatabase } from '../../../../src/server/infrastructure/database/database.ts';
 import { inTenantTransaction } from '../../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { applyPreview } from '../../../../src/server/crud/bulk-changes/apply-preview.ts';

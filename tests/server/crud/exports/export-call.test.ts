@@ -8,8 +8,8 @@ import { envelopeOf, openEnvelope } from '../../../../src/shared/resources/envel
 import { ownResources } from '../../../../src/shared/resources/resource-model.ts';
 import { systemFields } from '../../../../src/shared/resources/record-fields.ts';
 import { columnNamed, tableColumns, unguarded } from '../../../../src/shared/texts/table-file.ts';
-import { leastRecord } from '../../../contract/plain-requests.ts';
-import { writeRow } from '../../../contract/rows-by-hand.ts';
+import { leastRecord } from '../../../contract/crud-requests.ts';
+import { insertRow } from '../../../contract/insert-rows.ts';
 import { useApp } from '../../app-harness.ts';
 import { useDatabase } from '../../harness.ts';
 import { onOneDay } from '../../../clock.ts';
@@ -29,7 +29,7 @@ describe.each(Object.values(ownResources(catalogue)).map((resource) => [resource
       const create = () =>
         resource.calls.includes('create')
           ? app.call('POST', `/${name}`, { token: owner, body: leastRecord(resource) })
-          : writeRow(place, shops.nile.id, name);
+          : insertRow(place, shops.nile.id, name);
       await create();
       await create();
       const order = `order=${encodeURIComponent('id asc')}`;

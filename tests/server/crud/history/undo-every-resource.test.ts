@@ -4,8 +4,8 @@ import { catalogue } from '../../../../src/generated/catalogue.js';
 import { ownResources, type ResourceModel } from '../../../../src/shared/resources/resource-model.ts';
 import { inTenantTransaction } from '../../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { lockForUndo, undoChangeSet } from '../../../../src/server/crud/history/undo-change-set.ts';
-import { leastRecord } from '../../../contract/plain-requests.ts';
-import { writeRow } from '../../../contract/rows-by-hand.ts';
+import { leastRecord } from '../../../contract/crud-requests.ts';
+import { insertRow } from '../../../contract/insert-rows.ts';
 import { useApp, type TestAnswer } from '../../app-harness.ts';
 import { useDatabase } from '../../harness.ts';
 
@@ -38,7 +38,7 @@ function undo(id: number, limit?: number) {
 }
 
 async function make({ name, calls }: ResourceModel): Promise<Record<string, unknown>> {
-  if (!calls.includes('create')) return writeRow(place, nile.id, name);
+  if (!calls.includes('create')) return insertRow(place, nile.id, name);
   const answer = await call('POST', `/${name}`, { token, body: await legalRecord(catalogue[name]!) });
   return answer.body.data;
 }

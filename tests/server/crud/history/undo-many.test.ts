@@ -1,13 +1,13 @@
 /** Undo of many changes by a job: with progress, cancellation, resuming, and a list of what could not be undone. */
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { distinctActions, entriesBefore } from '../../../../src/server/crud/records/trail-entries.ts';
+import { distinctActions, entriesBefore } from '../../../../src/server/crud/records/audit-log-entries.ts';
 import { rowsOf } from '../../../../src/server/infrastructure/database/query.ts';
 import { localFiles } from '../../../../src/server/infrastructure/files/local.ts';
 import { runJobs } from '../../run-jobs.ts';
 import { useApp } from '../../app-harness.ts';
 import { useDatabase } from '../../harness.ts';
-import { workDone } from '../../work-done.ts';
+import { countRowsHandled } from '../../count-rows-handled.ts';
 
 const place = await useDatabase();
 const { asOwner, database, home } = place;
@@ -102,7 +102,7 @@ it('a step reads only its own entries of the audit log, also with a cached query
     'select id::int from audit where "changeSet" = $1 order by id offset $2 limit 1',
     [set, many / 2],
   );
-  const { conditions } = await workDone(place, nile.id, async (transaction) => {
+  const { conditions } = await countRowsHandled(place, nile.id, async (transaction) => {
     await rowsOf(transaction, 'set local plan_cache_mode = force_generic_plan', []);
     // For so few entries a full scan would be the fastest plan.
     await rowsOf(transaction, 'set local enable_seqscan = off', []);

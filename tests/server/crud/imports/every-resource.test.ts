@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../../src/generated/catalogue.js';
 import type { ResourceModel } from '../../../../src/shared/resources/resource-model.ts';
-import { leastRecord } from '../../../contract/plain-requests.ts';
+import { leastRecord } from '../../../contract/crud-requests.ts';
 import { upload, useImports } from './import-fixture.ts';
 
 const { app, call, dryRun, rowsOf, tokens, work } = await useImports();

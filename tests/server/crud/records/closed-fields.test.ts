@@ -1,10 +1,10 @@
 /** Fields that a user may not read are in no answer of any call, and rights to special actions are checked for every write. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { operationsOf } from '../../../../src/server/app/binding.ts';
+import { operationsOf } from '../../../../src/server/app/bind-operations.ts';
 import type { Permissions } from '../../../../src/shared/identity/sign-in-facts.ts';
 import { useApp } from '../../app-harness.ts';
 import { useDatabase } from '../../harness.ts';
-import { callsOf } from './calls.ts';
+import { callsOf } from './crud-client.ts';
 
 const place = await useDatabase();
 const app = await useApp(place);

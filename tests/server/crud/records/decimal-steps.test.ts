@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, it } from 'vitest';
 import { catalogue } from '../../../../src/generated/catalogue.js';
-import { readSchema } from '../../../../src/field-types/wire-schemas.ts';
+import { readSchema } from '../../../../src/field-types/api-schemas.ts';
 import { useApp } from '../../app-harness.ts';
 import { useDatabase } from '../../harness.ts';
 

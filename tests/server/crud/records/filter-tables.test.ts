@@ -9,7 +9,7 @@ import { inTenantTransaction } from '../../../../src/server/infrastructure/datab
 import { rowsOf } from '../../../../src/server/infrastructure/database/query.ts';
 import { useApp } from '../../app-harness.ts';
 import { useDatabase } from '../../harness.ts';
-import { callsOf } from './calls.ts';
+import { callsOf } from './crud-client.ts';
 
 const place = await useDatabase();
 const app = await useApp(place);

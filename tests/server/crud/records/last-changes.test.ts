@@ -4,8 +4,8 @@ import { inTenantTransaction } from '../../../../src/server/infrastructure/datab
 import { rowsOf } from '../../../../src/server/infrastructure/database/query.ts';
 import { useApp } from '../../app-harness.ts';
 import { useDatabase } from '../../harness.ts';
-import { workDone } from '../../work-done.ts';
-import { callsOf } from './calls.ts';
+import { countRowsHandled } from '../../count-rows-handled.ts';
+import { callsOf } from './crud-client.ts';
 
 const place = await useDatabase();
 const app = await useApp(place);
@@ -72,7 +72,7 @@ it('lists are sorted by modification time, both ways, filtered or searched', asy
 it.each(['update products set "updatedAt" = now()', 'delete from products'])(
   'a modification time is found by its whole primary key: %s',
   async (statement) => {
-    const { statements, conditions } = await workDone(place, nile.id, (transaction) =>
+    const { statements, conditions } = await countRowsHandled(place, nile.id, (transaction) =>
       rowsOf(transaction, statement, []),
     );
     const kept = conditions.filter((_, index) =>

@@ -3,7 +3,7 @@ import { Connection as Wire } from 'pg';
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
 import { useApp } from '../../app-harness.ts';
 import { useDatabase } from '../../harness.ts';
-import { callsOf, type Answered } from './calls.ts';
+import { callsOf, type Answered } from './crud-client.ts';
 
 const place = await useDatabase();
 const app = await useApp(place);

@@ -1,10 +1,10 @@
 /** When resource hooks run: before a write is stored, and after it is committed. */
 import { expect, it, vi } from 'vitest';
 import type { ResourceHooks, Stored } from '../../../../src/server/crud/records/resources/resource-hooks.ts';
-import { readFixtures, useSpecimens } from '../../../fixtures/specimens.ts';
+import { readFixtures, useFieldTypeFixture } from '../../../fixtures/field-type-fixture.ts';
 import { prepareAll } from '../../../fixtures/prepare-all.ts';
 import { useDatabase } from '../../harness.ts';
-import { callsOf } from './calls.ts';
+import { callsOf } from './crud-client.ts';
 
 const place = await useDatabase();
 const told: { stored: Stored; rows: number }[] = [];
@@ -23,7 +23,7 @@ const specimens: ResourceHooks = {
     if (stored.action === 'delete') throw new Error('nobody listens');
   },
 };
-const app = await useSpecimens(place, { specimens });
+const app = await useFieldTypeFixture(place, { specimens });
 const token = await app.signIn(place.shops.nile.owner.email);
 const { create, update, send } = callsOf(app, 'specimens', token);
 const needed = { label: 'x', translated: { en: 'x' } };

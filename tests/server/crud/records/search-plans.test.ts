@@ -1,20 +1,20 @@
 /** Searches use a generic query plan per connection instead of planning for each word: planning takes as long as the search. */
 import { expect, it } from 'vitest';
 import { catalogue } from '../../../../src/generated/catalogue.js';
-import { behaviours } from '../../../../src/server/app/areas.ts';
+import { resourceHooks } from '../../../../src/server/app/modules.ts';
 import { connectDatabase } from '../../../../src/server/infrastructure/database/database.ts';
 import { inTenantTransaction } from '../../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../../../src/server/infrastructure/database/query.ts';
-import { keptPage } from '../../../../src/server/crud/records/read/counted-page.ts';
+import { storedPage } from '../../../../src/server/crud/records/read/counted-page.ts';
 import { wholeShape } from '../../../../src/server/crud/records/resources/record-shape.ts';
 import { readPage } from '../../../../src/server/crud/records/read/read-records.ts';
 import { prepareResource } from '../../../../src/server/crud/records/resources/prepare-resource.ts';
 import { useDatabase } from '../../harness.ts';
-import { workDone } from '../../work-done.ts';
+import { countRowsHandled } from '../../count-rows-handled.ts';
 
 const place = await useDatabase();
 const companyId = place.shops.nile.id;
-const products = prepareResource(catalogue.products!, behaviours.products);
+const products = prepareResource(catalogue.products!, resourceHooks.products);
 
 // A word in every 25th product; PostgreSQL estimates fewer.
 const nouns =
@@ -56,7 +56,7 @@ it('a search for words is planned for the first five and then no more', async ()
 });
 
 it('a page of results is read by one index lookup per record, whatever the planner prefers', async () => {
-  const { rows } = await workDone(place, companyId, async (transaction) => {
+  const { rows } = await countRowsHandled(place, companyId, async (transaction) => {
     // The planner's choice when it expected few products of a store: a scan of all of them.
     await rowsOf(transaction, 'set local enable_nestloop = off', []);
     await rowsOf(
@@ -64,7 +64,7 @@ it('a page of results is read by one index lookup per record, whatever the plann
       `select set_config('matjar.page', array(select id from products limit 25)::text, true)`,
       [],
     );
-    const shown = await rowsOf(transaction, keptPage(products, wholeShape(products, 'en')), [companyId]);
+    const shown = await rowsOf(transaction, storedPage(products, wholeShape(products, 'en')), [companyId]);
     expect(shown).toHaveLength(25);
     // Statistics of the last statement appear with the next one.
     await rowsOf(transaction, 'select', []);

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { useApp } from '../../app-harness.ts';
 import { useDatabase } from '../../harness.ts';
-import { callsOf, type Answered } from './calls.ts';
+import { callsOf, type Answered } from './crud-client.ts';
 
 const place = await useDatabase();
 const app = await useApp(place);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../../app-harness.ts';
 import { useDatabase } from '../../harness.ts';
-import { callsOf } from './calls.ts';
+import { callsOf } from './crud-client.ts';
 
 const place = await useDatabase();
 const app = await useApp(place);

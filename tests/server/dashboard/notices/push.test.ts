@@ -9,7 +9,7 @@ import { PushSender } from '../../../../src/server/modules/dashboard/notices/pus
 import type { PushText } from '../../../../src/server/modules/dashboard/notices/push-text.ts';
 import { useApp } from '../../app-harness.ts';
 import { useDatabase } from '../../harness.ts';
-import { testSecret, testServices } from '../../services.ts';
+import { testSecret, testServices } from '../../test-services.ts';
 import { numberOf } from '../../order-number.ts';
 
 const place = await useDatabase();

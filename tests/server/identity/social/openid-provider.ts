@@ -107,7 +107,7 @@ export class Browser {
 }
 
 /** The target of a redirect. */
-export function ledTo(answer: Response, from: string): string {
+export function redirectTarget(answer: Response, from: string): string {
   const to = answer.headers.get('location');
   if (!to) throw new Error(`${from} led nowhere: ${answer.status}`);
   return new URL(to, from).href;
@@ -129,7 +129,7 @@ export async function passProvider(
     if (new URL(address).origin !== origin) return { address };
     const answer = await browser.visit(address);
     if (answer.status >= 300 && answer.status < 400) {
-      address = ledTo(answer, address);
+      address = redirectTarget(answer, address);
       continue;
     }
     const html = await answer.text();
@@ -144,7 +144,7 @@ export async function passProvider(
     }
     const next = { prompt, ...(prompt === 'login' && { login: person, password: 'any' }) };
     const to = new URL(back, address).href;
-    address = ledTo(await browser.visit(to, next), to);
+    address = redirectTarget(await browser.visit(to, next), to);
   }
   throw new Error(`The provider never led back from ${page}.`);
 }

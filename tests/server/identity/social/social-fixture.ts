@@ -7,8 +7,8 @@ import type { Message } from '../../../../src/server/infrastructure/messages/mes
 import { socialClients } from '../../../../src/server/modules/identity/social/vendor-client.ts';
 import { useApp } from '../../app-harness.ts';
 import { useDatabase } from '../../harness.ts';
-import { testServices } from '../../services.ts';
-import { Browser, ledTo, passProvider, startProvider } from './openid-provider.ts';
+import { testServices } from '../../test-services.ts';
+import { Browser, redirectTarget, passProvider, startProvider } from './openid-provider.ts';
 
 /** Facebook's three endpoints, answering with the user in the code. */
 async function startFacebook(): Promise<string> {
@@ -65,7 +65,7 @@ export async function socialScene() {
   ): Promise<Trip> {
     const browser = new Browser();
     const start = `${base}/api/v2/authentication/social/${vendor}?language=ar${query}`;
-    const page = ledTo(await browser.visit(start), start);
+    const page = redirectTarget(await browser.visit(start), start);
     return { browser, back: await passProvider(browser, page, person, consents) };
   }
 
@@ -76,7 +76,7 @@ export async function socialScene() {
   }: Trip): Promise<{ outcome: string | null; email: string | null; display: string | null }> {
     const from: Record<string, string> = back.form ? { origin: provider.issuer } : {};
     const answer = await browser.visit(back.address, back.form, from);
-    const end = new URL(ledTo(answer, back.address));
+    const end = new URL(redirectTarget(answer, back.address));
     expect(end.origin + end.pathname).toBe(`${base}/ar/auth-success`);
     const { searchParams, hash } = end;
     return {

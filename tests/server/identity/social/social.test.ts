@@ -3,8 +3,8 @@ import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { writeSealedCookie } from '../../../../src/server/modules/identity/social/sealed-cookies.ts';
 import type { OAuthState } from '../../../../src/server/modules/identity/social/oauth-state.ts';
-import { testSecret } from '../../services.ts';
-import { Browser, ledTo } from './openid-provider.ts';
+import { testSecret } from '../../test-services.ts';
+import { Browser, redirectTarget } from './openid-provider.ts';
 import { socialScene } from './social-fixture.ts';
 
 const { shops, asOwner, provider, base, call, signIn, go, comeBack, whoIsIn, events, services, sent } =
@@ -154,7 +154,7 @@ describe('the redirect back', () => {
     const kept = good.browser.cookie(base, 'matjar_errand')!;
     const other = new Browser();
     const bare = await other.visit(good.back.address);
-    expect(ledTo(bare, base)).toContain('outcome=failed');
+    expect(redirectTarget(bare, base)).toContain('outcome=failed');
     expect((await comeBack(good)).outcome).toBe('signed_in');
     expect(good.browser.cookie(base, 'matjar_errand')).toBeUndefined();
     const replaying = new Browser();

@@ -3,7 +3,7 @@ import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { appleSecret } from '../../../../src/server/modules/identity/social/apple-secret.ts';
 import { readSocialSettings } from '../../../../src/server/modules/identity/social/vendors.ts';
-import { Browser, ledTo } from './openid-provider.ts';
+import { Browser, redirectTarget } from './openid-provider.ts';
 import { socialScene } from './social-fixture.ts';
 
 const { shops, facebook, base, call, signIn, callbackOf, comeBack, whoIsIn } = await socialScene();
@@ -11,7 +11,7 @@ const { shops, facebook, base, call, signIn, callbackOf, comeBack, whoIsIn } = a
 it('a Facebook email counts as unverified', async () => {
   const browser = new Browser();
   const start = `${base}/api/v2/authentication/social/facebook?language=ar&intent=link`;
-  const page = new URL(ledTo(await browser.visit(start), start));
+  const page = new URL(redirectTarget(await browser.visit(start), start));
   expect(page.origin).toBe(facebook);
   const state = page.searchParams.get('state')!;
   const back = (code: string) => ({
@@ -27,7 +27,7 @@ it('a Facebook email counts as unverified', async () => {
     'facebook',
   );
   const next = await browser.visit(start.replace('&intent=link', ''));
-  const again = new URL(ledTo(next, start)).searchParams.get('state')!;
+  const again = new URL(redirectTarget(next, start)).searchParams.get('state')!;
   const address = `${callbackOf('facebook')}?${new URLSearchParams({ code: 'maryam', state: again })}`;
   expect((await comeBack({ browser, back: { address } })).outcome).toBe('signed_in');
   expect(await whoIsIn(browser)).toMatchObject({ email: shops.delta.owner.email });

@@ -12,7 +12,7 @@ import { migrate } from '../../../../src/server/infrastructure/database/migrate.
 import { readSchema } from '../../../../src/server/infrastructure/database/schema-files.ts';
 import { connectDatabase } from '../../../../src/server/infrastructure/database/database.ts';
 import { runAs, withDatabase } from '../../global-setup.ts';
-import { foundShops } from '../../test-companies.ts';
+import { createShops } from '../../test-companies.ts';
 import { digests, readCatalogue } from './catalogue.ts';
 
 const { config: server, template } = inject('testServer');
@@ -81,7 +81,7 @@ describe('the schema of the last release', () => {
 
   it('becomes that of the schema files by the migrations, with every row as it was', async () => {
     const database = connectDatabase(config);
-    await foundShops(database).finally(() => database.close());
+    await createShops(database).finally(() => database.close());
     const before = await inDatabase(config, readRows);
     expect(Object.values(before).filter((sum) => !sum.startsWith('0 ')).length).toBeGreaterThan(5);
     await migrate(config);

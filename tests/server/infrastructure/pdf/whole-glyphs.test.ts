@@ -4,7 +4,7 @@ import { Document, Page, renderToBuffer } from '@react-pdf/renderer';
 import { createElement as h } from 'react';
 import { expect, it } from 'vitest';
 import '../../../../src/server/infrastructure/pdf/fonts.ts';
-import { family, Writing } from '../../../../src/server/infrastructure/pdf/paper-components.ts';
+import { family, Writing } from '../../../../src/server/infrastructure/pdf/pdf-components.ts';
 
 const paperOf = (text: string) =>
   renderToBuffer(

@@ -6,14 +6,14 @@ import { useResourceModel } from '../../../providers/data/use-resource-model.ts'
 import { flattenProblems, problemText } from '../../../fields/guards/field-problems.ts';
 import { pathLabel } from './path-label.ts';
 import { ProblemList } from './ProblemList.tsx';
-import { shownFields } from '../shown-fields.ts';
+import { visibleFields } from '../visible-fields.ts';
 
 /** Error summary of a form, focused after a failed submit. */
 export function ErrorSummary() {
   const { locale } = useLocaleState();
   const text = useText();
   const resource = useResourceModel();
-  const fields = useMemo(() => shownFields(resource), [resource]);
+  const fields = useMemo(() => visibleFields(resource), [resource]);
   const { errors, submitCount } = useFormState();
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useResourceModel } from '../../../providers/data/use-resource-model.ts';
 import { radius } from '../../../theme/tokens.ts';
-import { readTrail } from '../../../providers/navigation/list-trail.ts';
+import { readRecordSequence } from '../../../providers/navigation/record-navigation.ts';
 import { readFormHeights } from '../form-height-cache.ts';
 import { skeletonFields } from './skeleton-fields.ts';
 import { hasSectionNav, sectionNavHeight } from './section-nav.ts';
@@ -107,7 +107,7 @@ export function FormSkeleton({ isForm = false }: Props) {
         {listed ? (
           <PageHeader
             title={recordName(resource, listed, locale)}
-            back={`${createPath({ resource: resource.name, type: 'list' })}${readTrail(resource.name)?.search ?? ''}`}
+            back={`${createPath({ resource: resource.name, type: 'list' })}${readRecordSequence(resource.name)?.search ?? ''}`}
             backLabel={text('records.form.back', { name: resource.title[locale] })}
           />
         ) : (

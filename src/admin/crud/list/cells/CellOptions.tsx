@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
-import { BlockedOption, blockedOptionStyles } from '../../../layout/states/BlockedOption.tsx';
+import { DisabledOption, disabledOptionStyles } from '../../../layout/states/DisabledOption.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useRecordForm } from '../../../fields/record-form-context.ts';
 import { useValueGuard } from '../../../fields/guards/use-value-guard.ts';
@@ -33,10 +33,10 @@ export function CellOptions({ field, value, onChoose }: Props) {
             key={String(option.value)}
             selected={option.value === chosen}
             disabled={Boolean(missing)}
-            sx={blockedOptionStyles}
+            sx={disabledOptionStyles}
             onClick={() => onChoose(option.value)}
           >
-            <BlockedOption right={missing}>{option.label}</BlockedOption>
+            <DisabledOption right={missing}>{option.label}</DisabledOption>
           </MenuItem>
         );
       })}

@@ -5,7 +5,7 @@ import type { FieldModel } from '../../../../shared/resources/resource-model.ts'
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useReferenceOptions } from '../../../fields/use-reference-options.ts';
-import { usePickerWords } from '../../../fields/dates/use-picker-words.ts';
+import { usePickerTexts } from '../../../fields/dates/use-picker-texts.ts';
 
 interface Props {
   field: FieldModel;
@@ -19,7 +19,7 @@ const none = 0;
 
 /** Search for the record that a cell references; choosing one saves it. */
 export function CellReference({ field, value, onChoose, onCancel }: Props) {
-  const pickerWords = usePickerWords();
+  const pickerWords = usePickerTexts();
   const { locale } = useLocaleState();
   const text = useText();
   const [typed, setTyped] = useState('');

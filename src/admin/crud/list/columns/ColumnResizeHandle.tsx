@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { naturalWidth } from './natural-width.ts';
-import { narrowest, widest } from './widths.ts';
+import { contentWidth } from './content-width.ts';
+import { narrowest, widest } from './column-widths.ts';
 
 const Edge = styled('div')(({ theme }) => ({
   position: 'absolute',
@@ -77,7 +77,7 @@ export function ColumnResizeHandle({ title, stop, onDraw }: Props) {
     const edge = event.currentTarget;
     const by = drawnBy(event, forwardOf(edge));
     if (by !== undefined) onDraw(headOf(edge).offsetWidth + by * step);
-    else if (event.key === 'Enter') onDraw(naturalWidth(headOf(edge)));
+    else if (event.key === 'Enter') onDraw(contentWidth(headOf(edge)));
     else if (event.key === 'Delete' || event.key === 'Backspace') onDraw(null);
     else return;
     event.preventDefault();
@@ -95,7 +95,7 @@ export function ColumnResizeHandle({ title, stop, onDraw }: Props) {
       onPointerMove={draw}
       onPointerUp={drop}
       onPointerCancel={drop}
-      onDoubleClick={({ currentTarget }) => onDraw(naturalWidth(headOf(currentTarget)))}
+      onDoubleClick={({ currentTarget }) => onDraw(contentWidth(headOf(currentTarget)))}
       onKeyDown={press}
     />
   );

@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo } from 'react';
 import type { ListFacts } from '../../../../shared/resources/list-facts.ts';
 import { shownColumns } from '../../../bootstrap/list-state.ts';
 import { useColumns } from './use-columns.ts';
-import { useWidths, type ColumnWidths } from './use-widths.ts';
+import { useColumnWidths, type ColumnWidths } from './use-column-widths.ts';
 
 /** Layout of a list's columns: selection, order and widths. */
 export interface ColumnLayout {
@@ -36,7 +36,7 @@ export function useStoredColumnLayout(
   address: string = facts.resource,
 ): ColumnLayout {
   const [chosen, choose] = useColumns(address, saved);
-  const columnWidths = useWidths(address, saved);
+  const columnWidths = useColumnWidths(address, saved);
   const columns = useMemo(() => shownColumns(facts, chosen), [facts, chosen]);
   return useMemo(() => {
     const reset = () => {

@@ -1,7 +1,7 @@
 import { cellOf } from '../../../../field-types/cells.ts';
 import { estimateTextWidth } from '../first-rows/estimate-text-width.ts';
 import { pinnedCellAttributes } from '../records/pinned-cell-attributes.ts';
-import type { Widths } from './widths.ts';
+import type { Widths } from './column-widths.ts';
 import type { FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import { isValueList } from '../../../../shared/resources/value-lists.ts';

@@ -2,7 +2,7 @@ import type { Identifier } from 'react-admin';
 import { createContext, useContext, type ReactNode } from 'react';
 import type { FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import type { RecordPrefetch } from '../records/use-prefetch-record.ts';
-import type { Widths } from './widths.ts';
+import type { Widths } from './column-widths.ts';
 import type { ColumnProps } from './column-props.ts';
 
 /** Request to edit a cell; a new object for each key press. */

@@ -13,9 +13,9 @@ import { recordName } from '../../../fields/record-name.ts';
 import { sectionHash } from '../../section-anchor.ts';
 import { cardHeight, cardLines, cardFieldSizing, needsTitle, isEmptyValue } from '../card-lines.ts';
 import { columnsOf, columnWidth, widthOf } from '../columns/columns.ts';
-import { maySelect } from '../selection/may-select.ts';
+import { canSelect } from '../selection/can-select.ts';
 import { pinnedCellAttributes } from '../records/pinned-cell-attributes.ts';
-import type { Widths } from '../columns/widths.ts';
+import type { Widths } from '../columns/column-widths.ts';
 
 export type FirstRecord = { id: number } & Record<string, unknown>;
 
@@ -124,7 +124,7 @@ function table(first: FirstRows): HTMLElement {
   const { model, records, chosen, widths, locale, order, may } = first;
   const fields = columnsOf(model, shownColumns(model.list, chosen));
   const places = fields.map((_field, at) => pinnedCellAttributes(fields, at));
-  const isSelectable = maySelect(model, may);
+  const isSelectable = canSelect(model, may);
   const hasRest = fields.some(({ name }, at) => 'data-name' in places[at]! && name in widths);
   const rest = () => hasRest && element('td', { 'data-rest': '' });
   const tick = () => isSelectable && element('i', { class: 'tick', 'aria-hidden': 'true' });

@@ -3,7 +3,7 @@ import type { ResourceModel } from '../../../../shared/resources/resource-model.
 import { LazyBoundary } from '../../../layout/states/LazyBoundary.tsx';
 import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
 import { lazyComponent } from '../../../bootstrap/lazy-component.ts';
-import { QuickLookContext } from './quick-look.ts';
+import { QuickViewContext } from './quick-view.ts';
 import { useNotifyError } from '../../use-notify-error.ts';
 import type { RecordTask } from './record-task.ts';
 
@@ -29,7 +29,7 @@ interface Props {
 /** The dialog of the current task, lazily loaded. */
 export function RecordDialogs({ resource, task, onClose, onDone }: Props) {
   const sayError = useNotifyError();
-  const QuickLook = useContext(QuickLookContext);
+  const QuickView = useContext(QuickViewContext);
   if (!task) return null;
   return (
     <LazyBoundary
@@ -61,7 +61,7 @@ export function RecordDialogs({ resource, task, onClose, onDone }: Props) {
       ) : task.kind === 'print_documents' ? (
         <PrintDocumentsDialog resource={resource} target={task.target} onClose={onClose} />
       ) : task.kind === 'look' ? (
-        QuickLook && createElement(QuickLook, { record: task.record, onClose })
+        QuickView && createElement(QuickView, { record: task.record, onClose })
       ) : task.kind === 'send_to_courier' ? (
         <SendDialog resource={resource} target={task.target} onClose={onClose} />
       ) : (

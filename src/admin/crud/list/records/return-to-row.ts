@@ -2,7 +2,7 @@ import { useListContext } from 'react-admin';
 import { useContext, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { isFocusFree } from '../../../layout/page/page-heading.ts';
-import { ShownListContext } from '../shown-list.ts';
+import { ListActivationContext } from '../list-activation.ts';
 
 /** The record opened last, by resource. */
 const left = new Map<string, string>();
@@ -17,7 +17,7 @@ export function useReturnToRow(): void {
   const { resource, data } = useListContext();
   const kind = useNavigationType();
   const { state } = useLocation() as { state: { isBack?: boolean } | null };
-  const shown = useContext(ShownListContext);
+  const shown = useContext(ListActivationContext);
   const isBack = shown?.isBack ?? (kind === 'POP' || state?.isBack === true);
   const goal = useRef<string>(undefined);
   // Runs each time the list is shown, kept or mounted anew.

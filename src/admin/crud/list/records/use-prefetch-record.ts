@@ -1,11 +1,11 @@
 import { useDataProvider, type Identifier } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useMemo, useRef } from 'react';
-import { painted } from '../../../bootstrap/use-painted.ts';
+import { afterPaint } from '../../../bootstrap/use-after-paint.ts';
 import type { ResourceModel } from '../../../../shared/resources/resource-model.ts';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { prefetch } from '../../prefetch-chunks.ts';
-import { mayWrite } from '../../may-write.ts';
+import { canWrite } from '../../can-write.ts';
 import { PrefetchRecordPages } from '../../prefetch-record-pages.ts';
 import { recordQuery } from '../../record-query.ts';
 
@@ -25,10 +25,10 @@ export interface RecordPrefetch {
 export function usePrefetchRecord(resource: ResourceModel | undefined): RecordPrefetch {
   const client = useQueryClient();
   const dataProvider = useDataProvider();
-  const may = useMay();
+  const may = useCan();
   const name = resource?.name;
   const pages = useContext(PrefetchRecordPages);
-  const ahead = resource && mayWrite(resource, may) ? pages.form : pages.read;
+  const ahead = resource && canWrite(resource, may) ? pages.form : pages.read;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return useMemo(() => {
@@ -56,7 +56,7 @@ export function usePrefetchRecord(resource: ResourceModel | undefined): RecordPr
       open(id) {
         cancel();
         // A response within one frame would render the form before its skeleton: resolved after the next paint.
-        fetchRecord(id, painted());
+        fetchRecord(id, afterPaint());
         if (name) prefetch(ahead);
       },
     };

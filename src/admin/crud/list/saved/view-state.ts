@@ -7,7 +7,7 @@ import {
   serializeListState,
   type ListState,
 } from '../../../bootstrap/list-state.ts';
-import type { Widths } from '../columns/widths.ts';
+import type { Widths } from '../columns/column-widths.ts';
 
 export type SavedView = Schema<'SavedView'>;
 

@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import type { Action, ListAction } from '../../../../shared/resources/resource-model.ts';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import { useSelection, type SelectionTarget } from './selection.tsx';
-import { BlockedOption, blockedOptionStyles } from '../../../layout/states/BlockedOption.tsx';
+import { DisabledOption, disabledOptionStyles } from '../../../layout/states/DisabledOption.tsx';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import NamedMenu from '../../../layout/dialogs/LabelledMenu.tsx';
 import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { useResourceModel } from '../../../providers/data/use-resource-model.ts';
@@ -65,7 +65,7 @@ export function BulkActions({ isFloating }: { isFloating: boolean }) {
   const resource = useResourceModel();
   const { locale } = useLocaleState();
   const text = useText();
-  const may = useMay();
+  const may = useCan();
   const guard = useValueGuard(resource);
   const format = useFormat();
   const sayError = useNotifyError();
@@ -172,13 +172,13 @@ export function BulkActions({ isFloating }: { isFloating: boolean }) {
             <MenuItem
               key={value}
               disabled={Boolean(missing)}
-              sx={blockedOptionStyles}
+              sx={disabledOptionStyles}
               onClick={() => {
                 if (menu) change({ [menu.field]: value });
                 setMenu(null);
               }}
             >
-              <BlockedOption right={missing}>{title[locale]}</BlockedOption>
+              <DisabledOption right={missing}>{title[locale]}</DisabledOption>
             </MenuItem>
           );
         })}

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ReservedSpace } from '../../../layout/page/ReservedSpace.tsx';
+import { ReservedHeight } from '../../../layout/page/ReservedHeight.tsx';
 import { LazyBoundary } from '../../../layout/states/LazyBoundary.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { CardError } from './CardError.tsx';
@@ -38,7 +38,7 @@ export function MetricCard<Data>({
   return (
     <SectionCard title={title} help={help} actions={actions} flush={flush ?? false}>
       {choice}
-      <ReservedSpace>
+      <ReservedHeight>
         {error && (!data || isPlaceholderData) ? (
           <CardError error={error} retry={() => void refetch()} />
         ) : data ? (
@@ -50,7 +50,7 @@ export function MetricCard<Data>({
         ) : (
           waiting
         )}
-      </ReservedSpace>
+      </ReservedHeight>
     </SectionCard>
   );
 }

@@ -2,7 +2,7 @@ import { useCreatePath } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { outlines } from '../../../../generated/outlines.ts';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { useAnalytics, type AnalyticsData } from '../data/analytics-calls.ts';
@@ -37,7 +37,7 @@ function Products({ data: { type, products } }: { data: AnalyticsData<'/analytic
   const createPath = useCreatePath();
   const text = useText();
   const format = useFormat();
-  const may = useMay();
+  const may = useCan();
   const words = useNetSalesTexts();
   const outline = outlines.products;
   const leadsTo = (id: number | null) =>

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
 import { Icon } from '../../../layout/controls/Icon.tsx';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { numeric } from '../../../theme/tokens.ts';
@@ -83,7 +83,7 @@ function Parts() {
   const text = useText();
   const format = useFormat();
   const createPath = useCreatePath();
-  const seesOrders = useMay()('purchase', 'view');
+  const seesOrders = useCan()('purchase', 'view');
   const { data, error, refetch } = useAnalytics('/analytics/given_back', { limit: String(most) });
   if (error) return <CardError error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton width="60%" />;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { LazyBoundary } from '../../../layout/states/LazyBoundary.tsx';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { lazyComponent } from '../../../bootstrap/lazy-component.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
@@ -187,7 +187,7 @@ function Drawn({ sales, isTable }: { sales: Sales; isTable: boolean }) {
 /** Button that links to the counted orders. */
 function AllOrders({ sales }: { sales: Sales }) {
   const text = useText();
-  const may = useMay();
+  const may = useCan();
   if (!may('purchase', 'view')) return null;
   return (
     <Button

@@ -1,4 +1,4 @@
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { listAddress } from '../../../providers/navigation/list-address.ts';
@@ -21,7 +21,7 @@ export function StatusCard() {
 
 function Statuses({ statuses }: Pick<AnalyticsData<'/analytics/orders_by_status'>, 'statuses'>) {
   const format = useFormat();
-  const may = useMay();
+  const may = useCan();
   const titleOf = useOrderChoiceLabels('fulfillment');
   const seesOrders = may('purchase', 'view');
   if (!statuses.length) return <NoData of="orders" />;

@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material/styles';
 import { useCallback, useState } from 'react';
 import { Area, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
-import { labelledPoints, valueTicks } from '../../../../shared/resources/axis.ts';
+import { labelledPoints, valueTicks } from '../../../../shared/resources/chart-axis.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';

@@ -7,10 +7,10 @@ import { displayOf } from '../../../../field-types/displays.ts';
 import type { ImageAnswer } from '../../../../field-types/image-list/image-list.kind.ts';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import { recordName } from '../../../fields/record-name.ts';
-import { Thumbnail } from '../../../fields/Picture.tsx';
+import { Thumbnail } from '../../../fields/Images.tsx';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { useModel } from '../../../providers/data/use-resource-model.ts';
@@ -31,7 +31,7 @@ export interface CollectionProductRecord extends RaRecord {
  */
 export function useCollectionProduct(id: number, isAsked: boolean) {
   const { locale } = useLocaleState();
-  const mayView = useMay()('product', 'view');
+  const mayView = useCan()('product', 'view');
   const { data } = useGetManyAggregate<CollectionProductRecord>(
     'products',
     { ids: [id] },

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { KeyValueList } from '../../../layout/controls/KeyValueList.tsx';
 import { call } from '../../../providers/data/api.ts';
 import type { AnswerOf } from '../../../providers/data/contract.ts';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 
@@ -18,7 +18,7 @@ export default function CollectionSales() {
   const text = useText();
   const format = useFormat();
   const createPath = useCreatePath();
-  const may = useMay();
+  const may = useCan();
   const { id, version } = useRecordContext<RaRecord>() ?? ({} as Partial<RaRecord>);
   const isReader = id !== undefined && may('purchase', 'view');
   const { data, error, refetch } = useQuery({

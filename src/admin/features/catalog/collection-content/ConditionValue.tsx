@@ -17,7 +17,7 @@ import { useNumberInput } from '../../../fields/numbers/use-number-input.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useSignInFacts } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { usePickerWords } from '../../../fields/dates/use-picker-words.ts';
+import { usePickerTexts } from '../../../fields/dates/use-picker-texts.ts';
 
 interface Props {
   parameter: string;
@@ -66,7 +66,7 @@ function Words({ state }: Props) {
 }
 
 function Suggested({ parameter, state }: Props) {
-  const pickerWords = usePickerWords();
+  const pickerWords = usePickerTexts();
   const { words, ask } = useSuggestions('products', parameter);
   return (
     <Autocomplete
@@ -103,7 +103,7 @@ function Suggested({ parameter, state }: Props) {
 }
 
 function Tags({ state }: Props) {
-  const pickerWords = usePickerWords();
+  const pickerWords = usePickerTexts();
   const text = useText();
   const { words, ask } = useSuggestions('products', 'tags');
   const chosen = splitWords(textOf(state));

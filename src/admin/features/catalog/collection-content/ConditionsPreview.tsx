@@ -10,7 +10,7 @@ import { priceText } from '../../../../field-types/money/money.cell.ts';
 import type { ImageAnswer } from '../../../../field-types/image-list/image-list.kind.ts';
 import type { SmartConditions } from '../../../../shared/catalog/smart-conditions.ts';
 import { recordName } from '../../../fields/record-name.ts';
-import { Thumbnail } from '../../../fields/Picture.tsx';
+import { Thumbnail } from '../../../fields/Images.tsx';
 import { useRecordForm } from '../../../fields/record-form-context.ts';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
 import { callOperation } from '../../../providers/data/contract.ts';

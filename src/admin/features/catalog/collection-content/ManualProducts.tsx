@@ -14,7 +14,7 @@ import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { CollectionProductList } from './CollectionProductList.tsx';
-import { KeepProductsQuestion } from './KeepProductsQuestion.tsx';
+import { KeepProductsDialog } from './KeepProductsDialog.tsx';
 import { ProductPickerDialog } from './ProductPickerDialog.tsx';
 import { SortOnce } from './SortOnce.tsx';
 import { useSortedProducts } from './use-sorted-products.ts';
@@ -62,7 +62,7 @@ export function ManualProducts({ field }: { field: FieldModel }) {
         </PermissionTooltip>
       </div>
       {record?.type === 'smart' && !ids.length ? (
-        <KeepProductsQuestion id={Number(record.id)} most={most} onKeep={onChange} />
+        <KeepProductsDialog id={Number(record.id)} most={most} onKeep={onChange} />
       ) : null}
       {isByHand || ids.length < 2 ? null : (
         <Alert

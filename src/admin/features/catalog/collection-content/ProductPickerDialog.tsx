@@ -11,7 +11,7 @@ import { FormDialog } from '../../../layout/dialogs/FormDialog.tsx';
 import { Checkbox } from '../../../layout/controls/Checkbox.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { Pager } from '../../../crud/list/Pager.tsx';
+import { PaginationBar } from '../../../crud/list/PaginationBar.tsx';
 import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { CollectionProduct } from './CollectionProduct.tsx';
 import { ProductPickerFilters } from './ProductPickerFilters.tsx';
@@ -149,7 +149,7 @@ export function ProductPickerDialog({ taken, most, onPick, onClose }: Props) {
               {text('collection_content.no_room')}
             </Typography>
           ) : null}
-          <Pager page={page} limit={pageSize} total={total} isExact onPage={setPage} />
+          <PaginationBar page={page} limit={pageSize} total={total} isExact onPage={setPage} />
         </div>
       ) : (
         <Typography color="textSecondary" sx={{ minHeight: 420 }} role="status">

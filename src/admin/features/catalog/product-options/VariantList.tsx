@@ -9,7 +9,7 @@ import { inLocale, type Translated } from '../../../../shared/texts/locale.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { call } from '../../../providers/data/api.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { VariantsLoadError } from './VariantsLoadError.tsx';
@@ -80,7 +80,7 @@ export function VariantList({ productId, options }: { productId: string; options
   const format = useFormat();
   const { locale } = useLocaleState();
   const createPath = useCreatePath();
-  const may = useMay();
+  const may = useCan();
   const [isWhole, setWhole] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: variantsKey(productId),

@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import { displayOf } from '../../../../field-types/displays.ts';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import { recordName } from '../../../fields/record-name.ts';
-import { Thumbnail } from '../../../fields/Picture.tsx';
+import { Thumbnail } from '../../../fields/Images.tsx';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';

@@ -7,11 +7,11 @@ import Typography from '@mui/material/Typography';
 import { useRecordContext, type RaRecord } from 'react-admin';
 import { useDeferredValue, useState } from 'react';
 import { useRecordForm } from '../../../fields/record-form-context.ts';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { CountBar } from './CountBar.tsx';
-import { linesHeight, type Counted } from './stocktake-reserved-heights.ts';
+import { linesHeight, type Counted } from './stocktake-reserved-height.ts';
 import { MoreLines, StocktakeLines } from './StocktakeLines.tsx';
 import { useStocktakeLines, type LinesShown } from './use-stocktake.ts';
 
@@ -35,7 +35,7 @@ export function Count({ id, stocktake }: { id: string; stocktake: Stocktake }) {
   const text = useText();
   const format = useFormat();
   const isOpen = stocktake.status === 'open';
-  const mayCount = useMay()('product', 'edit') && isOpen;
+  const mayCount = useCan()('product', 'edit') && isOpen;
   const [show, setShow] = useState<LinesShown>(isOpen ? 'all' : 'different');
   const [words, setWords] = useState('');
   const search = useDeferredValue(words);

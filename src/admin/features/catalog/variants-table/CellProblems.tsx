@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useText } from '../../../providers/texts/texts.tsx';
 import type { CellPlace, CellValue, GridColumn, GridRow, Mistake } from '../../../grid/grid-model.ts';
 import { useCellTexts } from '../../../grid/use-cell-texts.ts';
-import { useMistakeText } from '../../../grid/use-mistake-text.ts';
+import { useCellErrorText } from '../../../grid/use-cell-error-text.ts';
 import type { DuplicateBarCode } from './duplicate-bar-codes.ts';
 import type { ByCell } from './use-save-variants.ts';
 
@@ -52,7 +52,7 @@ export function CellProblems({
 }: Props) {
   const text = useText();
   const { wordsOf } = useCellTexts();
-  const mistakeText = useMistakeText(columns);
+  const mistakeText = useCellErrorText(columns);
   const columnOf = (name: string) => columns.find((column) => column.name === name);
   const named = ({ row, column }: CellPlace) =>
     `${rows.get(row)?.values.name ?? row} · ${columnOf(column)?.title ?? column}`;

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { inLocale } from '../../../../shared/texts/locale.ts';
 import { FormDialog } from '../../../layout/dialogs/FormDialog.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { bidiIsolateValue } from '../../../providers/texts/phrases.ts';
+import { bidiIsolateValue } from '../../../providers/texts/translate.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { splitValues, type StoredOptions } from '../product-options/options-draft.ts';
 import { assignOptionValues, type VariantKeys } from './variant-keys.ts';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { isLocked, currentValue, type EditState } from '../../../grid/edits.ts';
 import type { CellValue, GridColumn, GridRow, Mistake } from '../../../grid/grid-model.ts';
-import { useMistakeText } from '../../../grid/use-mistake-text.ts';
+import { useCellErrorText } from '../../../grid/use-cell-error-text.ts';
 import type { ByCell } from './use-save-variants.ts';
 import { VariantCell, type CellActions } from './VariantCell.tsx';
 
@@ -27,7 +27,7 @@ const twoColumns = {
 /** Card of a variant on a phone; its fields use the same parser and errors as the cells of the table. */
 export function VariantCard({ row, columns, state, mistakes, theirs, isReadOnly, ...actions }: CardProps) {
   const id = useId();
-  const mistakeText = useMistakeText(columns);
+  const mistakeText = useCellErrorText(columns);
   // The option values of an existing variant are in its name.
   const rest = columns.filter(({ isKey, name }) => (row.isNew || !isKey) && name !== 'name');
   // Switches are grouped below the text fields.

@@ -21,7 +21,7 @@ import { paste, type PasteResult } from '../../../grid/paste.ts';
 import { SaveBar } from '../../../layout/page/SaveBar.tsx';
 import { useUnsavedChangesGuard } from '../../../layout/dialogs/UnsavedChangesGuard.tsx';
 import { useSaveShortcut } from '../../../layout/page/use-save-shortcut.ts';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useIsPhone } from '../../../crud/list/use-is-phone.ts';
 import type { StoredOptions } from '../product-options/options-draft.ts';
 import { findDuplicateBarCode } from './duplicate-bar-codes.ts';
@@ -59,7 +59,7 @@ const newKey = () => `new${(rowsAdded += 1)}`;
 
 export function VariantGrid({ productId, label, variants: given, options, columns: names }: Props) {
   const notify = useNotify();
-  const isReadOnly = !useMay()('product', 'edit');
+  const isReadOnly = !useCan()('product', 'edit');
   const isPhone = useIsPhone();
   const [state, setState] = useState(emptyEditState);
   const [groupBy, setGroupBy] = useState<number | null>(null);

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
-import { useJob } from '../../../providers/data/follow-jobs.ts';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useJob } from '../../../providers/data/track-jobs.ts';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { JobCard } from '../../../crud/JobCard.tsx';
 import { Listings } from './Listings.tsx';
@@ -15,7 +15,7 @@ const most = 500;
 
 export default function AddToJumiaPage() {
   const text = useText();
-  const may = useMay();
+  const may = useCan();
   const [query, setQuery] = useSearchParams();
   const [jobId, setJobId] = useState<number | null>(null);
   const { isOver } = useJob(jobId);

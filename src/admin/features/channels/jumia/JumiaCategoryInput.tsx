@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../providers/data/api.ts';
 import type { AnswerOf } from '../../../providers/data/contract.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { usePickerWords } from '../../../fields/dates/use-picker-words.ts';
+import { usePickerTexts } from '../../../fields/dates/use-picker-texts.ts';
 
 /** Debounce delay, in milliseconds. */
 const rest = 250;
@@ -21,7 +21,7 @@ interface Props {
 
 /** Autocomplete of Jumia categories by words of their path. Free text is allowed and validated by the server on submit. */
 export function JumiaCategoryInput({ name, value, isLacking, onChange }: Props) {
-  const pickerWords = usePickerWords();
+  const pickerWords = usePickerTexts();
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState(value);

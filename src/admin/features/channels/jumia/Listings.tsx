@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { EmptyState, ErrorState } from '../../../layout/states/page-states.tsx';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { listingsKey, useListings, type ListingState } from './listing-calls.ts';
@@ -31,7 +31,7 @@ interface Props {
 export function Listings({ isQuietWhenEmpty, job, isOver }: Props) {
   const text = useText();
   const format = useFormat();
-  const may = useMay();
+  const may = useCan();
   const client = useQueryClient();
   const [filter, setFilter] = useState('all');
   const [page, setPage] = useState(1);

@@ -9,7 +9,7 @@ import { DocumentForm } from '../../../crud/schema-form/DocumentForm.tsx';
 import { fieldUi } from '../../../crud/schema-form/layout.ts';
 import { widgets as house } from '../../../crud/schema-form/widgets.tsx';
 import { useSaveCompany, type Company, type CompanyChanges } from '../settings/company.ts';
-import { mayEdit } from '../settings/may-edit.ts';
+import { canEdit } from '../settings/can-edit.ts';
 import { Example } from './Example.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
 
@@ -112,7 +112,7 @@ export function CheckoutSettings({ company }: { company: Company }) {
       stored={company}
       ui={ui}
       check={check}
-      right={mayEdit}
+      right={canEdit}
       widgets={widgets}
       show={told}
       save={(changes: Values, version) => save(changes as CompanyChanges, version)}

@@ -12,7 +12,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { offerUndoAgain } from '../../../providers/data/last-change-set.ts';
 import { useSaveAccount, useTestAccount } from './account-calls.ts';
-import { CredentialInput } from './CredentialInput.tsx';
+import { SecretInput } from './SecretInput.tsx';
 import type { Account, AccountMode, Service } from './service.ts';
 
 interface Props {
@@ -121,7 +121,7 @@ export function AccountForm({ service, account, onClose }: Props) {
             </Link>
           </Typography>
           {fields.map((field, place) => (
-            <CredentialInput
+            <SecretInput
               key={field.name}
               field={field}
               words={words}

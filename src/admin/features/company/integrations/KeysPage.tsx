@@ -10,10 +10,10 @@ import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { usePermission } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { DeniedState } from '../../../layout/states/DeniedState.ts';
 import { ErrorState } from '../../../layout/states/page-states.tsx';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useKeys } from './key-calls.ts';
-import { keyModule } from './key-right.ts';
+import { keyModule } from './key-module.ts';
 import { ProviderCard } from './ProviderCard.tsx';
 import { ProviderSkeleton } from './ProviderSkeleton.tsx';
 
@@ -23,7 +23,7 @@ interface Props {
 
 export default function KeysPage({ group }: Props) {
   const text = useText();
-  const may = useMay();
+  const may = useCan();
   const module = keyModule(may, group, 'edit');
   const { isHeld, refusal } = usePermission({ module, action: 'edit' });
   const seen = { module: keyModule(may, group, 'view'), action: 'view' } as const;

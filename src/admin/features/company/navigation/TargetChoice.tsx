@@ -7,7 +7,7 @@ import { recordName } from '../../../fields/record-name.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { buildTargetAddress, parseHandle } from './menu-target.ts';
-import { usePickerWords } from '../../../fields/dates/use-picker-words.ts';
+import { usePickerTexts } from '../../../fields/dates/use-picker-texts.ts';
 
 type Found = RaRecord & { handle: string };
 
@@ -22,7 +22,7 @@ const pause = 200;
 
 /** Autocomplete of a collection or product by name. A target that no search result matches is shown by its handle. */
 export function TargetChoice({ kind, url, error, onChange }: Props) {
-  const pickerWords = usePickerWords();
+  const pickerWords = usePickerTexts();
   const text = useText();
   const { locale } = useLocaleState();
   const dataProvider = useDataProvider();

@@ -11,7 +11,7 @@ import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { EmptyState, ErrorState, SupportLine } from '../../../layout/states/page-states.tsx';
 import { callOperation } from '../../../providers/data/contract.ts';
-import { useSignInFacts, useMay } from '../../../providers/session/session.tsx';
+import { useSignInFacts, useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { StorefrontListsCard } from './StorefrontListsCard.tsx';
 
@@ -59,7 +59,7 @@ export default function StorePage() {
 /** Button to the custom domain setting, for users who may edit settings. */
 function DomainStep() {
   const text = useText();
-  const may = useMay();
+  const may = useCan();
   if (!may('settings', 'edit')) return null;
   return (
     <Button

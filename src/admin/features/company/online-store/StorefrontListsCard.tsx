@@ -1,7 +1,7 @@
 import { outlines } from '../../../../generated/outlines.ts';
 import { viewableResources } from '../../../layout/menu.ts';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { ResourceLinks } from '../../dashboard/home/ResourceLinks.tsx';
 
@@ -11,7 +11,7 @@ const arranged = ['navigations', 'products', 'collections', 'discounts'];
 /** Card of links to the storefront's resource lists that the user may view. */
 export function StorefrontListsCard({ help }: { help?: string }) {
   const text = useText();
-  const may = useMay();
+  const may = useCan();
   const places = arranged.flatMap((name) =>
     viewableResources(outlines, may).filter((place) => place.name === name),
   );

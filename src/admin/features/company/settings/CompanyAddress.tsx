@@ -8,7 +8,7 @@ import { fieldUi } from '../../../crud/schema-form/layout.ts';
 import { AddressField, addressParts } from './AddressField.tsx';
 import AddressDisplay from '../../shipping/address/AddressDisplay.tsx';
 import { useSaveCompany, type Company, type CompanyChanges } from './company.ts';
-import { mayEdit } from './may-edit.ts';
+import { canEdit } from './can-edit.ts';
 
 const fields = { address: AddressField };
 
@@ -49,7 +49,7 @@ export function CompanyAddress({ company, kinds = allKinds }: Props) {
       document={document}
       stored={company}
       ui={ui}
-      right={mayEdit}
+      right={canEdit}
       fields={fields}
       show={(_, value) => <AddressDisplay address={value as Company['address']} />}
       save={(changes: Values, version) => save(changes as CompanyChanges, version)}

@@ -12,7 +12,7 @@ import { fieldUi } from '../../../crud/schema-form/layout.ts';
 import type { StoredRecord } from '../../../crud/schema-form/use-document.ts';
 import { useSaveCompany, type Company, type CompanyChanges } from './company.ts';
 import { DomainCheck } from './domain/DomainCheck.tsx';
-import { mayEdit } from './may-edit.ts';
+import { canEdit } from './can-edit.ts';
 
 /** Client-side validation that mirrors the server's rules. */
 const check: DocumentCheck = (values) => {
@@ -79,7 +79,7 @@ export function CompanyInfo({ company }: { company: Company }) {
       read={inItsLetters}
       ui={ui}
       check={check}
-      right={mayEdit}
+      right={canEdit}
       save={(changes: Values, version) => save(changes as CompanyChanges, version)}
     />
   );

@@ -6,7 +6,7 @@ import { CompanyAddress } from './CompanyAddress.tsx';
 import { CompanyLoader } from './CompanyLoader.tsx';
 import { CompanyInfo } from './CompanyInfo.tsx';
 import { generalTabs, type GeneralTab } from './general-tabs.ts';
-import { Regional } from './Regional.tsx';
+import { RegionalSettings } from './RegionalSettings.tsx';
 
 /** General settings page: the tabs of the user's details and the store's details. */
 export default function GeneralSettingsPage({ tab }: { tab: GeneralTab }) {
@@ -36,5 +36,7 @@ const contents: Record<GeneralTab, React.ReactNode> = {
   'company-address': (
     <CompanyLoader shape={[2, 2, 2]}>{(company) => <CompanyAddress company={company} />}</CompanyLoader>
   ),
-  regional: <CompanyLoader shape={[2, 2]}>{(company) => <Regional company={company} />}</CompanyLoader>,
+  regional: (
+    <CompanyLoader shape={[2, 2]}>{(company) => <RegionalSettings company={company} />}</CompanyLoader>
+  ),
 };

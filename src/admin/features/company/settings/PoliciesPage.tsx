@@ -11,7 +11,7 @@ import { fieldUi } from '../../../crud/schema-form/layout.ts';
 import type { StoredRecord } from '../../../crud/schema-form/use-document.ts';
 import { useSaveCompany, type Company, type CompanyChanges } from './company.ts';
 import { CompanyLoader } from './CompanyLoader.tsx';
-import { mayEdit } from './may-edit.ts';
+import { canEdit } from './can-edit.ts';
 
 /** Policy texts per language, with the visible rows of each input. */
 const texts = [
@@ -74,7 +74,7 @@ function Policies({ company }: { company: Company }) {
       document={document}
       stored={stored}
       ui={ui}
-      right={mayEdit}
+      right={canEdit}
       save={async (changes: Values, version) => {
         try {
           return policiesOf(await save({ policies: changes } as CompanyChanges, version));

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { radius } from '../../../theme/tokens.ts';
 import { openSettings } from './settings-pages.ts';
@@ -49,7 +49,7 @@ const Cards = styled('ul')(({ theme }) => ({
 /** Settings home page: every settings page that the user may open, with a description. */
 export default function SettingsPage() {
   const text = useText();
-  const may = useMay();
+  const may = useCan();
   const id = useId();
   const [sought, setSought] = useState('');
   return (

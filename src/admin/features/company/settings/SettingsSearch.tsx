@@ -10,7 +10,7 @@ import { radius } from '../../../theme/tokens.ts';
 import { findMatches } from '../../../providers/navigation/fuzzy-match.ts';
 import { useOtherLocaleTexts } from './use-other-locale-texts.ts';
 import { LeadingIcon } from './LeadingIcon.tsx';
-import { useSettingsTerms } from './use-settings-terms.ts';
+import { useSettingsSearch } from './use-settings-search.ts';
 
 const Found = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -79,7 +79,7 @@ export function FoundSettings({ sought }: Pick<Props, 'sought'>) {
   const text = useText();
   const { locale } = useLocaleState();
   const other = useOtherLocaleTexts(locale);
-  const { pages, fields } = useSettingsTerms(other);
+  const { pages, fields } = useSettingsSearch(other);
   const found = [...findMatches(fields, sought), ...findMatches(pages, sought)]
     .toSorted((a, b) => a.match - b.match)
     .slice(0, most)

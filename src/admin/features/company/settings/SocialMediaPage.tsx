@@ -19,7 +19,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { useCompany, useRemoveLink, type Company } from './company.ts';
 import { LinkDialog } from './LinkDialog.tsx';
-import { mayEdit } from './may-edit.ts';
+import { canEdit } from './can-edit.ts';
 import type { Platform } from './platform.ts';
 import { LeadingIcon } from './LeadingIcon.tsx';
 
@@ -144,7 +144,7 @@ function Links({ company, platforms }: { company: Company; platforms: Platform[]
               <span style={{ display: 'flex', gap: 4 }}>
                 {link ? (
                   <>
-                    <PermissionTooltip right={mayEdit}>
+                    <PermissionTooltip right={canEdit}>
                       <IconButton
                         id={inputId(platform.platform)}
                         aria-label={text('settings.social.change_of', named)}
@@ -153,7 +153,7 @@ function Links({ company, platforms }: { company: Company; platforms: Platform[]
                         <Icon name="edit" />
                       </IconButton>
                     </PermissionTooltip>
-                    <PermissionTooltip right={mayEdit}>
+                    <PermissionTooltip right={canEdit}>
                       <IconButton
                         aria-label={text('settings.social.remove_of', named)}
                         disabled={leaving === link.id}
@@ -164,7 +164,7 @@ function Links({ company, platforms }: { company: Company; platforms: Platform[]
                     </PermissionTooltip>
                   </>
                 ) : (
-                  <PermissionTooltip right={mayEdit}>
+                  <PermissionTooltip right={canEdit}>
                     <Button
                       id={inputId(platform.platform)}
                       size="small"

@@ -1,10 +1,10 @@
 /**
- * The settings pages. A new page needs an entry here, a screen in the feature's `*-screens.tsx`, and texts in
+ * The settings pages. A new page needs an entry here, a screen in the feature's `*-routes.tsx`, and texts in
  * `locales/<lang>/company/settings_pages.json`.
  */
 import type { IconName } from '../../../layout/controls/icons.ts';
 import { generalTabs } from './general-tabs.ts';
-import type { Right } from '../../../../shared/identity/rights.ts';
+import type { Right } from '../../../../shared/identity/permissions.ts';
 
 /** Group headings, in order. */
 const settingsGroups = ['store', 'selling', 'people', 'connections', 'account'] as const;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Locale } from '../../../../shared/texts/locale.ts';
-import { loadArea } from '../../../bootstrap/load-area-texts.ts';
+import { loadModuleTexts } from '../../../bootstrap/load-module-texts.ts';
 import { loadPack } from '../../../bootstrap/load-pack.ts';
-import type { Translate } from '../../../providers/texts/phrases.ts';
+import type { Translate } from '../../../providers/texts/translate.ts';
 import { fieldAreas } from './settings-fields.ts';
 import { createTexts } from '../../../providers/texts/texts.tsx';
 
@@ -16,7 +16,7 @@ export function useOtherLocaleTexts(locale: Locale): Translate {
     queryFn: async () => {
       const [pack] = await Promise.all([
         loadPack(other),
-        ...['palette', 'settings_pages', ...fieldAreas].map((area) => loadArea(other, area)),
+        ...['palette', 'settings_pages', ...fieldAreas].map((area) => loadModuleTexts(other, area)),
       ]);
       return createTexts(other, pack).translate;
     },

@@ -14,7 +14,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { useCompany } from '../settings/company.ts';
-import { NoPlanChosen } from './NoPlanChosen.tsx';
+import { SelectPlanNotice } from './SelectPlanNotice.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
 import { ReplacedPlanWarning } from './ReplacedPlanWarning.tsx';
 import { usePay, useQuote, useSubscription } from './subscription-calls.ts';
@@ -25,7 +25,7 @@ export default function PlanCodPage() {
   const [parameters] = useSearchParams();
   const plan = planOf(Number(parameters.get('plan')));
   const cycle = cycleOf(parameters.get('cycle') ?? '');
-  return plan && cycle ? <PlanCod plan={plan} cycle={cycle} /> : <NoPlanChosen />;
+  return plan && cycle ? <PlanCod plan={plan} cycle={cycle} /> : <SelectPlanNotice />;
 }
 
 interface Props {

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { features, featuresOf, featureTitles, planOf, plansWith } from '../../../../shared/company/plans.ts';
-import { hasPlan, isOnTrial } from '../../../../shared/company/subscribed.ts';
+import { hasPlan, isOnTrial } from '../../../../shared/company/subscription-state.ts';
 import { useFocusHashField } from '../../../fields/use-focus-hash-field.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';

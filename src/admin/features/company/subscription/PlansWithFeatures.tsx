@@ -7,7 +7,7 @@ import {
   plansWith,
   type Feature,
 } from '../../../../shared/company/plans.ts';
-import { hasPlan, isOnTrial } from '../../../../shared/company/subscribed.ts';
+import { hasPlan, isOnTrial } from '../../../../shared/company/subscription-state.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useSignInFacts } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';

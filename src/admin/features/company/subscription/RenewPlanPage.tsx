@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { hasEnded } from '../../../../shared/company/subscribed.ts';
+import { hasEnded } from '../../../../shared/company/subscription-state.ts';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { useSignInFacts } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';

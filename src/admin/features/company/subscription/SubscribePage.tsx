@@ -17,7 +17,7 @@ import { useFormat } from '../../../providers/texts/use-format.ts';
 import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { useCompany } from '../settings/company.ts';
 import { CardChoice, savedCard } from './CardChoice.tsx';
-import { NoPlanChosen } from './NoPlanChosen.tsx';
+import { SelectPlanNotice } from './SelectPlanNotice.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
 import { ReplacedPlanWarning } from './ReplacedPlanWarning.tsx';
 import { usePay, useQuote, useSubscription, type QuoteShown } from './subscription-calls.ts';
@@ -28,7 +28,7 @@ export default function SubscribePage() {
   const [parameters] = useSearchParams();
   const plan = planOf(Number(parameters.get('plan')));
   const cycle = cycleOf(parameters.get('cycle') ?? '');
-  if (!plan || !cycle) return <NoPlanChosen />;
+  if (!plan || !cycle) return <SelectPlanNotice />;
   return <Subscribe key={`${plan.id} ${cycle.cycle}`} planId={plan.id} cycle={cycle.cycle} />;
 }
 

@@ -1,4 +1,4 @@
-import { hasEnded } from '../../../../shared/company/subscribed.ts';
+import { hasEnded } from '../../../../shared/company/subscription-state.ts';
 import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
 
 /** Routes that stay open after the plan has ended: plan pages and the user's account. */

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../../shared/company/plans.ts';
-import { hasPlan, isOnTrial, type Subscriber } from '../../../../shared/company/subscribed.ts';
+import { hasPlan, isOnTrial, type Subscriber } from '../../../../shared/company/subscription-state.ts';
 
 /** Notice that a plan or trial has ended or ends soon. */
 export interface PlanNotice {

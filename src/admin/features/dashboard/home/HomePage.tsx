@@ -15,19 +15,19 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useSignInFacts } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { ActivityCard } from './ActivityCard.tsx';
-import { DeliveryUnpriced } from './DeliveryUnpriced.tsx';
+import { MissingDeliveryPrice } from './MissingDeliveryPrice.tsx';
 import { TodayMetrics } from './TodayMetrics.tsx';
 import { HomeSkeleton, LeadersSkeleton } from './HomeSkeleton.tsx';
 import type { Home } from './home-types.ts';
-import { NewsCard } from './NewsCard.tsx';
+import { UpdatesCard } from './UpdatesCard.tsx';
 import { PartnersCard } from './PartnersCard.tsx';
 import { AccessibleLists } from './AccessibleLists.tsx';
 import { ReferralCard } from './ReferralCard.tsx';
 import { Checklist, FinishSetUp } from './SetUp.tsx';
-import { WorkCard } from './WorkCard.tsx';
+import { TasksCard } from './TasksCard.tsx';
 import { HomeGrid, LaterGrid } from './HomeGrid.tsx';
 
-const Leaders = lazyScreen<object>(['analytics'], () => import('./HomeLeaders.tsx'));
+const Leaders = lazyScreen<object>(['analytics'], () => import('./HomeTopLists.tsx'));
 
 /** Polling interval, in milliseconds. */
 const refreshed = 60_000;
@@ -82,9 +82,9 @@ function Parts({ home }: { home: Home }) {
   const matters = (
     <div>
       {setUp && isNew ? <Checklist setUp={setUp} /> : null}
-      {setUp?.isDeliveryUnpriced ? <DeliveryUnpriced /> : null}
+      {setUp?.isDeliveryUnpriced ? <MissingDeliveryPrice /> : null}
       {showsFigures ? <TodayMetrics performance={performance} /> : null}
-      {shown.length ? <WorkCard work={shown} /> : null}
+      {shown.length ? <TasksCard work={shown} /> : null}
       {!performance && !work.length ? <AccessibleLists /> : null}
       {showsFigures && seesLeaders ? (
         <LazyBoundary waiting={<LeadersSkeleton />}>
@@ -102,7 +102,7 @@ function Parts({ home }: { home: Home }) {
         <LaterGrid>
           {referral ? <ReferralCard referral={referral} /> : null}
           <PartnersCard />
-          {news ? <NewsCard news={news} /> : null}
+          {news ? <UpdatesCard news={news} /> : null}
         </LaterGrid>
       </HomeGrid>
     );
@@ -111,7 +111,7 @@ function Parts({ home }: { home: Home }) {
       {matters}
       <div>
         {setUp && setUp.doneShare < 1 ? <FinishSetUp setUp={setUp} /> : null}
-        {news ? <NewsCard news={news} /> : null}
+        {news ? <UpdatesCard news={news} /> : null}
         {referral ? <ReferralCard referral={referral} /> : null}
         <PartnersCard />
       </div>

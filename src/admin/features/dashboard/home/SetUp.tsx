@@ -7,7 +7,7 @@ import { outlines } from '../../../../generated/outlines.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { radius } from '../../../theme/tokens.ts';
@@ -121,7 +121,7 @@ function Progress({ setUp: { doneShare, milestones } }: { setUp: State }) {
 /** @param opensNext expands the next step with the page's primary button; the others are one row each */
 function Steps({ setUp: { milestones }, opensNext = false }: { setUp: State; opensNext?: boolean }) {
   const text = useText();
-  const may = useMay();
+  const may = useCan();
   const next = opensNext ? milestones.find(({ name, isDone }) => !isDone && isOpen(name)) : undefined;
   return (
     <LinkRows>

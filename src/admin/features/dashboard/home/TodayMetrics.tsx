@@ -6,7 +6,7 @@ import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { useDigits } from '../../../providers/texts/digits.ts';
 import { languageTag } from '../../../providers/texts/language-tag.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { numeric } from '../../../theme/tokens.ts';
@@ -44,7 +44,7 @@ export function TodayMetrics({ performance }: { performance: Performance }) {
   const format = useFormat();
   const { locale } = useLocaleState();
   const [digits] = useDigits();
-  const seesOrders = useMay()('purchase', 'view');
+  const seesOrders = useCan()('purchase', 'view');
   const { today, yesterday, lastWeek } = performance;
   const weekday = new Intl.DateTimeFormat(languageTag({ locale, digits }), {
     weekday: 'long',

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { currentUserIncludePaths } from '../../../../shared/identity/current-user-includes.ts';
 import { call } from '../../../providers/data/api.ts';
 import type { AnswerOf } from '../../../providers/data/contract.ts';
-import { useJobTrackedQuery } from '../../../providers/data/follow-jobs.ts';
+import { useJobTrackedQuery } from '../../../providers/data/track-jobs.ts';
 import { useSignInFacts } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 

@@ -1,13 +1,13 @@
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { useJobPhrase } from '../../data/jobs/use-job-phrase.ts';
+import { useJobText } from '../../data/jobs/use-job-text.ts';
 import type { Notice } from './notice-calls.ts';
 
 /** Title and detail of a notice. */
 export function useNoticeText(): (notice: Notice) => { title: string; detail: string } {
   const text = useText();
   const format = useFormat();
-  const phrase = useJobPhrase();
+  const phrase = useJobText();
   return ({ kind, params }) => {
     const {
       number = '',

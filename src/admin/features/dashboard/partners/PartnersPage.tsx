@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
-import { ReservedSpace } from '../../../layout/page/ReservedSpace.tsx';
+import { ReservedHeight } from '../../../layout/page/ReservedHeight.tsx';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { EmptyState, ErrorState } from '../../../layout/states/page-states.tsx';
@@ -85,7 +85,7 @@ export default function PartnersPage() {
           sx={{ maxWidth: 420 }}
         />
         {/* Without the categories, their reserved height remains. */}
-        <ReservedSpace>
+        <ReservedHeight>
           <Choices role="group" aria-label={text('partners.categories')}>
             {[{ id: '', name: text('partners.all') }, ...(isPending ? [] : categories)].map(
               ({ id, name }) => (
@@ -105,7 +105,7 @@ export default function PartnersPage() {
                 ))
               : null}
           </Choices>
-        </ReservedSpace>
+        </ReservedHeight>
       </Bar>
       {content()}
     </>

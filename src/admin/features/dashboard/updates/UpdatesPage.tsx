@@ -12,7 +12,7 @@ import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { ErrorState } from '../../../layout/states/page-states.tsx';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
-import type { Right } from '../../../../shared/identity/rights.ts';
+import type { Right } from '../../../../shared/identity/permissions.ts';
 import { callOperation } from '../../../providers/data/contract.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';

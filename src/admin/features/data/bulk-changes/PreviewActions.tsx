@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { outlines } from '../../../../generated/outlines.ts';
 import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { HttpError } from '../../../providers/data/problem.ts';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useNouns } from '../../../providers/texts/nouns.ts';
 import { useNotifyError } from '../../../crud/use-notify-error.ts';
@@ -19,7 +19,7 @@ type Step = 'apply' | 'undo';
 export function PreviewActions({ preview }: { preview: ChangePreview }) {
   const text = useText();
   const { figures } = useNouns(preview.resource);
-  const may = useMay();
+  const may = useCan();
   const client = useQueryClient();
   const notify = useNotify();
   const sayError = useNotifyError();

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useHeard } from '../../../providers/data/follow-jobs.ts';
+import { useJobEventKey } from '../../../providers/data/track-jobs.ts';
 import { useNouns } from '../../../providers/texts/nouns.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { JobCard } from '../../../crud/JobCard.tsx';
@@ -11,7 +11,7 @@ export function PreviewProgress({ preview }: { preview: ChangePreview }) {
   const text = useText();
   const { counted } = useNouns(preview.resource);
   const client = useQueryClient();
-  const heard = useHeard();
+  const heard = useJobEventKey();
   const { applied = 0, failed = 0, waiting = 0 } = preview.counts;
   const known = { done: applied + failed, total: applied + failed + waiting };
   return (

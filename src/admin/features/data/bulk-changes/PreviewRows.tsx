@@ -10,9 +10,9 @@ import { loadModel } from '../../../bootstrap/models.ts';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { EmptyState, ErrorState } from '../../../layout/states/page-states.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { useSignInFacts, useMay } from '../../../providers/session/session.tsx';
+import { useSignInFacts, useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { Pager } from '../../../crud/list/Pager.tsx';
+import { PaginationBar } from '../../../crud/list/PaginationBar.tsx';
 import { rowsAtOnce, usePreviewRows } from './preview-calls.ts';
 import { isOpen, type ChangePreview } from './preview.ts';
 import { changedRowFields } from './preview-row.ts';
@@ -36,7 +36,7 @@ const Tools = styled('div')({
  */
 export function PreviewRows({ preview }: { preview: ChangePreview }) {
   const facts = useSignInFacts();
-  const may = useMay();
+  const may = useCan();
   const { locale } = useLocaleState();
   const text = useText();
   const whole = use(loadModel(preview.resource));
@@ -76,7 +76,13 @@ export function PreviewRows({ preview }: { preview: ChangePreview }) {
           label={resource.title[locale]}
           resource={resource}
         />
-        <Pager page={page} limit={rowsAtOnce} total={data?.metadata.total ?? 0} isExact onPage={move} />
+        <PaginationBar
+          page={page}
+          limit={rowsAtOnce}
+          total={data?.metadata.total ?? 0}
+          isExact
+          onPage={move}
+        />
       </>
     );
   }

@@ -5,7 +5,7 @@ import { displayOf } from '../../../../field-types/displays.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { Scroll as SidewaysScroll, Table } from '../../../crud/list/columns/table-styles.tsx';
-import { PreviewedChange } from './PreviewedChange.tsx';
+import { PreviewRowValue } from './PreviewRowValue.tsx';
 import { fieldErrors, changedRowFields, isChoosable } from './preview-row.ts';
 import { RowName, RowResult } from './row-texts.tsx';
 import type { RowsProps } from './rows-props.ts';
@@ -112,7 +112,7 @@ export function PreviewTable({ rows, fields, seen, choice, hasLinks, label, reso
                     data-wrong={fieldErrors(row, field.name).length ? '' : undefined}
                   >
                     {changed.has(field.name) ? (
-                      <PreviewedChange field={field} row={row} />
+                      <PreviewRowValue field={field} row={row} />
                     ) : (
                       <Typography variant="body2" component="span" color="textDisabled">
                         <span className="visually-hidden">{text('previews.rows.same')}</span>

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { PreviewedChange } from './PreviewedChange.tsx';
+import { PreviewRowValue } from './PreviewRowValue.tsx';
 import { fieldErrors, changedRowFields, isChoosable } from './preview-row.ts';
 import { RowName, RowResult } from './row-texts.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
@@ -56,7 +56,7 @@ export function RowCards({ rows, fields, seen, choice, hasLinks, label, resource
                   <div key={field.name} data-wrong={fieldErrors(row, field.name).length ? '' : undefined}>
                     <dt>{field.title[locale]}</dt>
                     <dd>
-                      <PreviewedChange field={field} row={row} />
+                      <PreviewRowValue field={field} row={row} />
                     </dd>
                   </div>
                 ))}

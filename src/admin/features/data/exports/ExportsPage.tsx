@@ -12,10 +12,10 @@ import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { EmptyState } from '../../../layout/states/page-states.tsx';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { useSignInFacts, useMay } from '../../../providers/session/session.tsx';
+import { useSignInFacts, useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { WorkList } from '../jobs/WorkList.tsx';
+import { JobList } from '../jobs/JobList.tsx';
 import { DeleteExport } from './DeleteExport.tsx';
 import { useExports, type Export } from '../../../crud/exports/export-calls.ts';
 import { ExportFiles } from '../../../crud/exports/ExportFiles.tsx';
@@ -44,7 +44,7 @@ export default function ExportsPage() {
           </Button>
         }
       />
-      <WorkList
+      <JobList
         query={query}
         columns="minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.1fr) 110px 240px"
         page={page}
@@ -61,7 +61,7 @@ export default function ExportsPage() {
 function NothingExported() {
   const { locale } = useLocaleState();
   const text = useText();
-  const may = useMay();
+  const may = useCan();
   // A read-only support session has no permissions that an owner could grant.
   const isReading = useSignInFacts().support?.mode === 'read';
   const [first] = viewableResources(outlines, may).filter(

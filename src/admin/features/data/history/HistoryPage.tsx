@@ -10,7 +10,7 @@ import { EmptyState } from '../../../layout/states/page-states.tsx';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { DayField } from '../../../fields/dates/DayField.tsx';
 import { fetchHistory } from '../../../crud/history/history-types.ts';
@@ -46,7 +46,7 @@ const actions = ['create', 'update', 'delete', 'sign_in', 'sign_out'] as const;
 
 export default function HistoryPage() {
   const text = useText();
-  const may = useMay();
+  const may = useCan();
   const { locale } = useLocaleState();
   const [query, setQuery] = useSearchParams();
   const { data: people = [] } = useQuery({

@@ -12,13 +12,13 @@ import { EmptyState, ErrorState, MissingState } from '../../../layout/states/pag
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import type { HttpError } from '../../../providers/data/problem.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { importAddress } from '../../../crud/list/importable.ts';
+import { importAddress } from '../../../crud/list/import-permissions.ts';
 import { CheckStep } from './steps/CheckStep.tsx';
 import { ColumnsStep } from './steps/ColumnsStep.tsx';
 import { isAtWork, useImport, type Import } from './import-calls.ts';
 import { ImportSteps, type Step } from './ImportSteps.tsx';
 import { ResultStep } from './steps/ResultStep.tsx';
-import { WorkProgress } from './WorkProgress.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
 
 export default function ImportPage() {
   const { locale } = useLocaleState();
@@ -63,7 +63,7 @@ function stepOf({ state, counts }: Import, isBack: boolean): Step {
 
 function StepAtHand({ data, isBack }: { data: Import; isBack: boolean }) {
   const text = useText();
-  if (isAtWork(data)) return <WorkProgress data={data} />;
+  if (isAtWork(data)) return <ImportProgress data={data} />;
   switch (data.state) {
     case 'ready':
       return <ColumnsStep key={data.id} data={data} />;

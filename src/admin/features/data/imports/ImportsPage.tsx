@@ -9,10 +9,10 @@ import { Icon } from '../../../layout/controls/Icon.tsx';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { EmptyState } from '../../../layout/states/page-states.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { importRights } from '../../../crud/list/importable.ts';
-import { WorkList } from '../jobs/WorkList.tsx';
+import { importPermissions } from '../../../crud/list/import-permissions.ts';
+import { JobList } from '../jobs/JobList.tsx';
 import { ConfirmImportDialog } from './upload/ConfirmImportDialog.tsx';
 import { useImports, type ImportOutline } from './import-calls.ts';
 import { ImportLine } from './ImportLine.tsx';
@@ -20,7 +20,7 @@ import { ImportLine } from './ImportLine.tsx';
 export default function ImportsPage() {
   const { locale } = useLocaleState();
   const text = useText();
-  const may = useMay();
+  const may = useCan();
   const [query, setQuery] = useSearchParams();
   const resource = query.get('resource') ?? '';
   const page = Math.max(1, Number(query.get('page')) || 1);
@@ -28,7 +28,7 @@ export default function ImportsPage() {
   const asked = useImports(page, resource);
   const { data } = asked;
   const open = Object.values(outlines).filter((each) =>
-    importRights(each).some(({ module, action }) => may(module, action)),
+    importPermissions(each).some(({ module, action }) => may(module, action)),
   );
   const begin = open.length ? (
     <Button
@@ -77,7 +77,7 @@ export default function ImportsPage() {
           ))}
         </TextField>
       ) : null}
-      <WorkList
+      <JobList
         query={asked}
         columns="minmax(0, 1.5fr) minmax(0, 1fr) minmax(0, 1.2fr) 130px 96px"
         page={page}

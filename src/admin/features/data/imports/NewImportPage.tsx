@@ -10,9 +10,9 @@ import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { DeniedState } from '../../../layout/states/DeniedState.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { importRights } from '../../../crud/list/importable.ts';
+import { importPermissions } from '../../../crud/list/import-permissions.ts';
 import { DropZone } from './upload/DropZone.tsx';
 import { FileButtons } from './upload/FileButtons.tsx';
 import { importErrorText } from './import-calls.ts';
@@ -36,15 +36,15 @@ const usual = 'products';
 export default function NewImportPage() {
   const { locale } = useLocaleState();
   const text = useText();
-  const may = useMay();
+  const may = useCan();
   const [query, setQuery] = useSearchParams();
   const asked = outlines[query.get('resource') ?? ''];
   const open = Object.values(outlines).filter((each) =>
-    importRights(each).some(({ module, action }) => may(module, action)),
+    importPermissions(each).some(({ module, action }) => may(module, action)),
   );
   const resource =
-    asked && importRights(asked).length ? asked : (open.find(({ name }) => name === usual) ?? open[0]);
-  const [right] = resource ? importRights(resource) : [];
+    asked && importPermissions(asked).length ? asked : (open.find(({ name }) => name === usual) ?? open[0]);
+  const [right] = resource ? importPermissions(resource) : [];
   const { begin, source, isSending, share, error, stop } = useStartImport(resource?.name ?? '');
   if (!resource || !open.includes(resource))
     return <DeniedState module={right?.module ?? 'product'} action={right?.action ?? 'create'} />;

@@ -5,7 +5,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../providers/data/api.ts';
 import type { AnswerOf, BodyOf, Schema } from '../../../providers/data/contract.ts';
-import { useJobTrackedQuery, useHeard } from '../../../providers/data/follow-jobs.ts';
+import { useJobTrackedQuery, useJobEventKey } from '../../../providers/data/track-jobs.ts';
 import type { FieldProblem } from '../../../providers/data/problem.ts';
 
 export type Import = Schema<'Import'>;
@@ -24,7 +24,7 @@ export const isAtWork = ({ state }: Pick<ImportOutline, 'state'>): boolean =>
 
 /** Returns the job to follow for an import; `null` if its events go to another user. */
 function useJobsOf(): (data: Pick<ImportOutline, 'state' | 'jobId' | 'user'>) => (number | null)[] {
-  const heard = useHeard();
+  const heard = useJobEventKey();
   return (data) => (isAtWork(data) ? [heard(data.jobId, data.user?.id)] : []);
 }
 

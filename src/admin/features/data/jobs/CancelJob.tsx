@@ -1,5 +1,5 @@
 import { Confirm } from '../../../layout/dialogs/Confirm.tsx';
-import type { Job } from '../../../providers/data/follow-jobs.ts';
+import type { Job } from '../../../providers/data/track-jobs.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useJobChange } from './job-calls.ts';
 

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
-import type { Job } from '../../../providers/data/follow-jobs.ts';
+import type { Job } from '../../../providers/data/track-jobs.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 
 const Bar = styled('div')(({ theme }) => ({

@@ -4,13 +4,13 @@ import Typography from '@mui/material/Typography';
 import type { Tone } from '../../../../shared/resources/json-schema.ts';
 import SupportContact from '../../../layout/controls/SupportContact.tsx';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
-import { isActive, type Job } from '../../../providers/data/follow-jobs.ts';
+import { isActive, type Job } from '../../../providers/data/track-jobs.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { numeric } from '../../../theme/tokens.ts';
 import { useJobChange } from './job-calls.ts';
 import { JobLinks } from './JobLinks.tsx';
-import { useJobPhrase } from './use-job-phrase.ts';
+import { useJobText } from './use-job-text.ts';
 
 const tones: Record<Job['state'], Tone> = {
   queued: 'neutral',
@@ -31,7 +31,7 @@ interface Props {
 export function JobLine({ job, showsPerson, onCancel }: Props) {
   const text = useText();
   const format = useFormat();
-  const phrase = useJobPhrase();
+  const phrase = useJobText();
   const retry = useJobChange(job, 'retry');
   const { state, isCanceling, canRetry, title, result, error, user, createdAt } = job;
   const number = text('jobs.number', { id: String(job.id) });

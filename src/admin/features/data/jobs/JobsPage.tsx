@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { EmptyState } from '../../../layout/states/page-states.tsx';
-import type { Job } from '../../../providers/data/follow-jobs.ts';
+import type { Job } from '../../../providers/data/track-jobs.ts';
 import { useSignInFacts } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { CancelJob } from './CancelJob.tsx';
 import { useJobs } from './job-calls.ts';
 import { JobFilters, jobTypes, stateChoices } from './JobFilters.tsx';
 import { JobLine } from './JobLine.tsx';
-import { WorkList } from './WorkList.tsx';
+import { JobList } from './JobList.tsx';
 
 export default function JobsPage() {
   const text = useText();
@@ -40,7 +40,7 @@ export default function JobsPage() {
     <>
       <PageHeader title={text('jobs.page.title')} subtitle={text('jobs.page.subtitle')} />
       <JobFilters state={state} kind={kind} onChange={change} />
-      <WorkList
+      <JobList
         query={query}
         columns="minmax(0, 1fr) 120px minmax(0, 260px)"
         page={page}

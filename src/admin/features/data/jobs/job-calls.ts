@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { call } from '../../../providers/data/api.ts';
 import type { AnswerOf } from '../../../providers/data/contract.ts';
-import { isActive, jobKey, useJobTrackedQuery, type Job } from '../../../providers/data/follow-jobs.ts';
+import { isActive, jobKey, useJobTrackedQuery, type Job } from '../../../providers/data/track-jobs.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useNotifyError } from '../../../crud/use-notify-error.ts';
 

@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useRecordContext } from 'react-admin';
 import { useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../../providers/data/api.ts';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useResourceModel } from '../../../providers/data/use-resource-model.ts';
 import { useNotifyError } from '../../../crud/use-notify-error.ts';
@@ -26,7 +26,7 @@ export default function RecordNotes() {
 
 function NotesOf({ id }: { id: number }) {
   const text = useText();
-  const may = useMay();
+  const may = useCan();
   const sayError = useNotifyError();
   const { name: resource, module, sealedBy } = useResourceModel();
   const record = useRecordContext();

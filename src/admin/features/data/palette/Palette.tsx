@@ -9,13 +9,13 @@ import { outlines } from '../../../../generated/outlines.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { viewableResources } from '../../../layout/menu.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { buildSections, adjacentEntry, type Entry, type Hit, type Section } from './entries.ts';
 import { Foot, Head, Heading, List, Said } from './palette-styles.tsx';
 import { Option } from './Option.tsx';
 import { useActions } from './use-actions.ts';
-import { useDestinations } from './use-destinations.ts';
+import { usePageEntries } from './use-page-entries.ts';
 import { useFoundRecords, useRecentRecords } from './use-records.ts';
 import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 
@@ -195,8 +195,8 @@ function neighbour(sections: Section[], of: Entry | undefined, by: 1 | -1): Entr
 function useSections(typed: string, found: ReturnType<typeof useFoundRecords>['found']): Section[] {
   const text = useText();
   const { locale } = useLocaleState();
-  const may = useMay();
-  const places = useDestinations();
+  const may = useCan();
+  const places = usePageEntries();
   const actions = useActions();
   const recent = useRecentRecords();
   return useMemo(() => {

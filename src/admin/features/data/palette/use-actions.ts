@@ -6,9 +6,9 @@ import { showKeyboardShortcuts } from '../../../layout/dialogs/KeyboardShortcutH
 import { viewableResources } from '../../../layout/menu.ts';
 import { showRecentChanges } from '../../../layout/page/use-undo-shortcut.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { importAddress, importRights } from '../../../crud/list/importable.ts';
+import { importAddress, importPermissions } from '../../../crud/list/import-permissions.ts';
 import { entryTitles, type Entry } from './entries.ts';
 import { useOtherLocaleTexts } from '../../company/settings/use-other-locale-texts.ts';
 
@@ -17,7 +17,7 @@ export function useActions(): Entry[] {
   const { locale, changeLocale } = useLocaleState();
   const text = useText();
   const other = useOtherLocaleTexts(locale);
-  const may = useMay();
+  const may = useCan();
   const { mode, systemMode, setMode } = useColorScheme();
   const scheme = mode === 'system' ? systemMode : mode;
   return useMemo(() => {
@@ -45,7 +45,7 @@ export function useActions(): Entry[] {
     });
     const take = open.filter(({ calls, module }) => calls.includes('export') && may(module, 'export'));
     const bring = open.filter((outline) =>
-      importRights(outline).some(({ module, action }) => may(module, action)),
+      importPermissions(outline).some(({ module, action }) => may(module, action)),
     );
     return [
       ...add.map(({ name, addresses }) => make('add', 'add', { to: `/${addresses.create}` }, name)),

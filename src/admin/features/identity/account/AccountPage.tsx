@@ -4,7 +4,7 @@ import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { DeletionCard } from './DeletionCard.tsx';
 import { DevicesCard, useDevices } from './DevicesCard.tsx';
-import { IdentitiesCard, useIdentities } from './IdentitiesCard.tsx';
+import { SocialAccountsCard, useIdentities } from './SocialAccountsCard.tsx';
 import { NameCard } from './NameCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
@@ -20,7 +20,7 @@ export default function AccountPage() {
         <NameCard />
         <PasswordCard />
         <SecondFactorCard />
-        <IdentitiesCard />
+        <SocialAccountsCard />
         {/* Rendered after the cards above have loaded: otherwise they would shift. */}
         {areIdentitiesKnown ? <DevicesCard /> : null}
         {areIdentitiesKnown && (devices.data || devices.error) ? <DeletionCard /> : null}

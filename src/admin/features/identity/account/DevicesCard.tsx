@@ -14,7 +14,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { deviceOf } from './device-name.ts';
-import { EverywhereDialog } from './EverywhereDialog.tsx';
+import { SignOutAllDialog } from './SignOutAllDialog.tsx';
 
 type Session = Schema<'DeviceSession'>;
 const key = ['account', 'sessions'];
@@ -50,7 +50,7 @@ export function DevicesCard() {
           {text('account.everywhere')}
         </Button>
       ) : null}
-      {isAsking ? <EverywhereDialog onClose={() => setAsking(false)} /> : null}
+      {isAsking ? <SignOutAllDialog onClose={() => setAsking(false)} /> : null}
     </SectionCard>
   );
 }

@@ -10,7 +10,7 @@ import { callOperation } from '../../../providers/data/contract.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SecondFactorSetUp } from './SecondFactorSetUp.tsx';
-import { TurnOffSecondFactor } from './TurnOffSecondFactor.tsx';
+import { DisableSecondFactor } from './DisableSecondFactor.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 type Stage = { at: 'rest' } | { at: 'set_up' } | { at: 'codes'; codes: string[] } | { at: 'turn_off' };
@@ -65,7 +65,7 @@ export function SecondFactorCard() {
           onCancel={rest}
         />
       ) : stage.at === 'turn_off' ? (
-        <TurnOffSecondFactor
+        <DisableSecondFactor
           onDone={() => {
             keep(0);
             rest();

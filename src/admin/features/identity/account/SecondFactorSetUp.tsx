@@ -10,7 +10,7 @@ import { useSubmission } from '../sign-in/use-submission.ts';
 import { CardForm } from './CardForm.tsx';
 import { useHasPassword } from './use-has-password.ts';
 
-const QrPicture = lazy(() => loadChunk(() => import('./QrPicture.tsx')));
+const QrCode = lazy(() => loadChunk(() => import('./QrCode.tsx')));
 
 interface Props {
   /** receives the recovery codes, which the server returns only once */
@@ -89,7 +89,7 @@ function ConfirmCode({
     <>
       <Typography>{text('account.scan')}</Typography>
       <Suspense fallback={<div style={{ width: 200, height: 200 }} />}>
-        <QrPicture text={uri} label={text('account.qr')} />
+        <QrCode text={uri} label={text('account.qr')} />
       </Suspense>
       <div>
         <Typography variant="body2" color="textSecondary">

@@ -9,13 +9,13 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { Field } from '../../Field.tsx';
 import { useFocusFirstError } from '../../use-focus-first-error.ts';
 import { PasswordField } from '../../PasswordField.tsx';
-import type { Invited } from './invited.ts';
-import { refusalText } from './refusal-text.ts';
+import type { InvitationDetails } from './invitation-details.ts';
+import { refusalText } from './error-text.ts';
 
 type Errors = Partial<Record<string, string>>;
 
 /** Form that accepts an invitation: a new user enters a name and password, an existing one signs in. */
-export function AcceptForm({ invited, token }: { invited: Invited; token: string }) {
+export function AcceptForm({ invited, token }: { invited: InvitationDetails; token: string }) {
   const text = useText();
   const { enter } = useSession();
   const navigate = useNavigate();

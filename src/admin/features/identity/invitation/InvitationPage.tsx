@@ -13,9 +13,9 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useSession } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { AcceptForm } from './AcceptForm.tsx';
-import { JoinAsMyself } from './JoinAsMyself.tsx';
-import { refusalText } from './refusal-text.ts';
-import type { Invited } from './invited.ts';
+import { JoinWithCurrentAccount } from './JoinWithCurrentAccount.tsx';
+import { refusalText } from './error-text.ts';
+import type { InvitationDetails } from './invitation-details.ts';
 
 export default function InvitationPage() {
   const text = useText();
@@ -23,7 +23,7 @@ export default function InvitationPage() {
   const { facts } = useSession();
   const [parameters] = useSearchParams();
   const token = parameters.get('token') ?? '';
-  const [invited, setInvited] = useState<Invited | null>(null);
+  const [invited, setInvited] = useState<InvitationDetails | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   usePageTitle(text('invitation.title'));
 
@@ -74,7 +74,7 @@ export default function InvitationPage() {
           })}
         </Typography>
         {facts ? (
-          <JoinAsMyself invited={invited} token={token} />
+          <JoinWithCurrentAccount invited={invited} token={token} />
         ) : (
           <AcceptForm invited={invited} token={token} />
         )}

@@ -8,7 +8,7 @@ import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 
 /** Loaded lazily; phones never load it. */
-const SignInPane = lazyScreen(['sign_in'], () => import('./SignInPane.tsx'));
+const SignInPanel = lazyScreen(['sign_in'], () => import('./SignInPanel.tsx'));
 function watchWidth(tell: () => void): () => void {
   addEventListener('resize', tell);
   return () => removeEventListener('resize', tell);
@@ -84,7 +84,7 @@ export function SignInShell() {
         </main>
       </Column>
       <Pane>
-        <Suspense>{hasPane ? <SignInPane /> : null}</Suspense>
+        <Suspense>{hasPane ? <SignInPanel /> : null}</Suspense>
       </Pane>
     </Page>
   );

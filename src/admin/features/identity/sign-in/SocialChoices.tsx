@@ -5,7 +5,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import type { Vendor } from './next-step.ts';
 import { askVendor, fetchVendors } from './social.ts';
-import { VendorSign } from './VendorSign.tsx';
+import { VendorLogo } from './VendorLogo.tsx';
 
 /** Buttons of the configured identity providers; renders nothing without any. */
 export default function SocialChoices({ only }: { only?: Vendor }) {
@@ -45,7 +45,7 @@ export default function SocialChoices({ only }: { only?: Vendor }) {
           key={vendor}
           fullWidth
           sx={{ minHeight: 42 }}
-          startIcon={<VendorSign vendor={vendor} />}
+          startIcon={<VendorLogo vendor={vendor} />}
           onClick={() => ask(vendor)}
         >
           {text('sign_in.continue_with', { vendor: text(`sign_in.vendor.${vendor}`) })}

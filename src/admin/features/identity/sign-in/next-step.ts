@@ -2,7 +2,7 @@
  * Routing of the sign-in flow: the next step from the known facts. `sign-in/` contains the locale root, which asks for a phone or email, and the
  * steps after it. Source: specification section 2 (account checks, redirect after sign-in).
  */
-import { hasEnded } from '../../../../shared/company/subscribed.ts';
+import { hasEnded } from '../../../../shared/company/subscription-state.ts';
 import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
 import { sanitizeNextPath, signedInAddresses } from '../../../providers/navigation/addresses.ts';
 

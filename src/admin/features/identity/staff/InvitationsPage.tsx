@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '../../../layout/states/page-states.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { invitationsKey, readInvitations, type Invitation } from './invitation-calls.ts';
 import { InvitationRow } from './InvitationRow.tsx';
-import PeopleFrame from './PeopleFrame.tsx';
+import StaffLayout from './StaffLayout.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
 
 /** Pending invitations page: resend or revoke. */
@@ -67,10 +67,10 @@ export default function InvitationsPage() {
   }
 
   return (
-    <PeopleFrame>
+    <StaffLayout>
       <PageHeader title={text('people.tabs.invitations')} subtitle={text('people.subtitle')} />
       <SectionCard flush>{content()}</SectionCard>
       {revoking ? <RevokeDialog invitation={revoking} onClose={() => setRevoking(null)} /> : null}
-    </PeopleFrame>
+    </StaffLayout>
   );
 }

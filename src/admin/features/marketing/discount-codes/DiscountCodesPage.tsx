@@ -13,8 +13,8 @@ import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { EmptyState, ErrorState } from '../../../layout/states/page-states.tsx';
 import { call } from '../../../providers/data/api.ts';
 import type { AnswerOf } from '../../../providers/data/contract.ts';
-import { useJob } from '../../../providers/data/follow-jobs.ts';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useJob } from '../../../providers/data/track-jobs.ts';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { ResourceRecordUnavailable } from '../../../crud/ResourceRecordUnavailable.tsx';
@@ -33,7 +33,7 @@ const rest = 250;
 /** Page of a discount's single-use codes: generate in a job, search, export, withdraw. */
 export default function DiscountCodesPage() {
   const text = useText();
-  const may = useMay();
+  const may = useCan();
   const { id = '' } = useParams();
   const {
     data: discount,
@@ -62,7 +62,7 @@ export default function DiscountCodesPage() {
 function Codes({ id }: { id: string }) {
   const text = useText();
   const format = useFormat();
-  const may = useMay();
+  const may = useCan();
   const client = useQueryClient();
   const notify = useNotify();
   const sayError = useNotifyError();

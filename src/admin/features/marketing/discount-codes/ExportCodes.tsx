@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { fetchFile } from '../../../providers/data/fetch-file.ts';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useNotifyError } from '../../../crud/use-notify-error.ts';
 
 /** Export buttons (CSV, XLSX) of the codes with their uses; hidden without permission. */
 export function ExportCodes({ id }: { id: string }) {
   const text = useText();
-  const may = useMay();
+  const may = useCan();
   const sayError = useNotifyError();
   const { mutate, isPending } = useMutation({
     mutationFn: async (format: 'csv' | 'xlsx') => {

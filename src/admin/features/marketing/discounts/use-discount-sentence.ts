@@ -1,7 +1,7 @@
 import { useGetMany, type RaRecord } from 'react-admin';
 import { inLocale, type Translated } from '../../../../shared/texts/locale.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import type { Clause } from './discount-clauses.ts';
@@ -14,7 +14,7 @@ type Named = RaRecord & { name: Translated | string | null };
 
 /** Names of the records in the clauses, if the user may view them. */
 function useNames(clauses: readonly Clause[], resource: Goods): ReadonlyMap<number, Named> {
-  const may = useMay();
+  const may = useCan();
   const ids = clauses
     .flatMap(({ named = [] }) => named)
     .filter((each) => each.resource === resource && each.ids.length <= few)

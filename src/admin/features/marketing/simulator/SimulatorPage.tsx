@@ -8,7 +8,7 @@ import { DayField } from '../../../fields/dates/DayField.tsx';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { EmptyState, ErrorState } from '../../../layout/states/page-states.tsx';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useModel } from '../../../providers/data/use-resource-model.ts';
 import { CartColumns, CartPart } from '../../orders/new-order/CartPart.tsx';
@@ -23,13 +23,13 @@ import {
 } from '../../orders/new-order/order-draft.ts';
 import { TotalsCard } from '../../orders/new-order/TotalsCard.tsx';
 import { MakeOrder } from './MakeOrder.tsx';
-import { Outcomes } from './Outcomes.tsx';
+import { SimulationResults } from './SimulationResults.tsx';
 import { useSimulation } from './use-simulation.ts';
 
 /** Discount simulator page: a cart and the effect of every discount on it. Saves nothing. */
 export default function SimulatorPage() {
   const text = useText();
-  const may = useMay();
+  const may = useCan();
   return (
     <>
       <PageHeader title={text('simulator.heading')} subtitle={text('simulator.subtitle')} back="/discounts" />
@@ -84,7 +84,7 @@ function Simulator() {
           {whole ? (
             <ErrorState error={whole} retry={() => void refetch()} />
           ) : simulation ? (
-            <Outcomes discounts={simulation.discounts} own={own} isBehind={isBehind} />
+            <SimulationResults discounts={simulation.discounts} own={own} isBehind={isBehind} />
           ) : isBehind ? (
             <Skeleton
               variant="rounded"

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { smsCredentialProblems, smsGatewayModel } from '../../../../shared/messaging/sms-gateways.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { AccountCard } from '../../company/credentials/AccountCard.tsx';
 import { accountFields, useCredentialCheck } from '../../company/credentials/service.ts';
@@ -11,7 +11,7 @@ import { useInvalidateGateways, type Account } from './gateway-calls.ts';
 /** Account card of one SMS gateway. */
 export function GatewayCard({ account }: { account: Account }) {
   const text = useText();
-  const may = useMay();
+  const may = useCan();
   const { locale } = useLocaleState();
   const again = useInvalidateGateways();
   const { gateway, mode, hasSandbox, held } = account;

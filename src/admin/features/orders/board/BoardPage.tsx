@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import { useValueGuard } from '../../../fields/guards/use-value-guard.ts';
-import { BlockedOption, blockedOptionStyles } from '../../../layout/states/BlockedOption.tsx';
+import { DisabledOption, disabledOptionStyles } from '../../../layout/states/DisabledOption.tsx';
 import NamedMenu from '../../../layout/dialogs/LabelledMenu.tsx';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useModel } from '../../../providers/data/use-resource-model.ts';
 import { useIsPhone } from '../../../crud/list/use-is-phone.ts';
@@ -47,7 +47,7 @@ export default function BoardPage() {
   const text = useText();
   const { locale } = useLocaleState();
   const isPhone = useIsPhone();
-  const mayMove = useMay()('purchase', 'edit');
+  const mayMove = useCan()('purchase', 'edit');
   const model = useModel('purchases');
   const guard = useValueGuard(model);
   const [query, setQuery] = useSearchParams();
@@ -157,13 +157,13 @@ export default function BoardPage() {
                   <MenuItem
                     key={column}
                     disabled={Boolean(missing)}
-                    sx={blockedOptionStyles}
+                    sx={disabledOptionStyles}
                     onClick={() => {
                       setMenu(null);
                       drop(menu.card, column);
                     }}
                   >
-                    <BlockedOption right={missing}>{titleOf(column)}</BlockedOption>
+                    <DisabledOption right={missing}>{titleOf(column)}</DisabledOption>
                   </MenuItem>
                 );
               })

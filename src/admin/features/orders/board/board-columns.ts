@@ -1,5 +1,5 @@
 import { dayInStore, daysBefore } from '../../../../shared/analytics/store-time.ts';
-import { statesAtStore } from '../../../../shared/orders/to-send.ts';
+import { statesAtStore } from '../../../../shared/orders/orders-to-send.ts';
 
 /** Columns of the dispatch board: the fulfillment states in workflow order. Canceling is a separate action, so `cancelled` has no column. */
 export const columns = [

@@ -17,7 +17,7 @@ import { createFormat, type Format } from '../../../providers/texts/format.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useSession } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { refusalText } from '../../identity/invitation/refusal-text.ts';
+import { refusalText } from '../../identity/invitation/error-text.ts';
 
 type Cart = AnswerOf<'POST', '/carts/open'>['data'];
 

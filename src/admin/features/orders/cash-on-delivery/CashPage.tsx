@@ -6,10 +6,10 @@ import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { EmptyState } from '../../../layout/states/page-states.tsx';
 import { call } from '../../../providers/data/api.ts';
 import type { AnswerOf } from '../../../providers/data/contract.ts';
-import { useJobTrackedQuery } from '../../../providers/data/follow-jobs.ts';
+import { useJobTrackedQuery } from '../../../providers/data/track-jobs.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { WorkList } from '../../data/jobs/WorkList.tsx';
+import { JobList } from '../../data/jobs/JobList.tsx';
 import { DuesCard, useDues } from './DuesCard.tsx';
 import { StatementChip } from './StatementChip.tsx';
 import { UploadCard } from './UploadCard.tsx';
@@ -63,7 +63,7 @@ export default function CashPage() {
           <UploadCard />
         </div>
         <div hidden={waits}>
-          <WorkList
+          <JobList
             query={statements}
             columns="minmax(0, 1.6fr) minmax(0, 1fr) 140px 120px"
             page={page}

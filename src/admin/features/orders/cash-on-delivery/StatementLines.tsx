@@ -10,7 +10,7 @@ import { call } from '../../../providers/data/api.ts';
 import type { AnswerOf, Schema } from '../../../providers/data/contract.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { Pager } from '../../../crud/list/Pager.tsx';
+import { PaginationBar } from '../../../crud/list/PaginationBar.tsx';
 import { Tab, TabBar } from '../../../crud/list/views/tab-styles.tsx';
 import { numeric } from '../../../theme/tokens.ts';
 
@@ -142,7 +142,7 @@ export function StatementLines({ id, sums, open, lineCount }: Props) {
         </Typography>
       )}
       {data && (data.metadata.total > rows || page > 1) ? (
-        <Pager
+        <PaginationBar
           page={page}
           limit={rows}
           total={data.metadata.total}

@@ -14,7 +14,7 @@ import { ErrorState, MissingState } from '../../../layout/states/page-states.tsx
 import { call } from '../../../providers/data/api.ts';
 import { fetchFile } from '../../../providers/data/fetch-file.ts';
 import type { AnswerOf } from '../../../providers/data/contract.ts';
-import { useJobTrackedQuery, useJob } from '../../../providers/data/follow-jobs.ts';
+import { useJobTrackedQuery, useJob } from '../../../providers/data/track-jobs.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 import { useFormat } from '../../../providers/texts/use-format.ts';

@@ -13,7 +13,7 @@ import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { addressLines, type Address } from '../../shipping/address/address-lines.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useModel } from '../../../providers/data/use-resource-model.ts';
 import { recordQuery } from '../../../crud/record-query.ts';
@@ -31,7 +31,7 @@ interface Props {
 /** Shipping address of an order: a choice among the customer's addresses, and a dialog that adds one. */
 export function AddressPart({ draft, customer, error, change }: Props) {
   const text = useText();
-  const may = useMay();
+  const may = useCan();
   const { locale } = useLocaleState();
   const client = useQueryClient();
   const question = recordQuery(useDataProvider(), 'customers', String(customer.id));

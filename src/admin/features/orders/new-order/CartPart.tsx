@@ -4,7 +4,7 @@ import type { HttpError } from '../../../providers/data/problem.ts';
 import { LineList } from './LineList.tsx';
 import { addItem, type DraftChange, type OrderDraft, type Quote } from './order-draft.ts';
 import { lineProblems } from './order-problems.ts';
-import { ProductFinder } from './ProductFinder.tsx';
+import { ProductSearch } from './ProductSearch.tsx';
 
 /** Two columns: the parts of the cart, and its sums, which stay in view on request. */
 export const CartColumns = styled('div', {
@@ -33,7 +33,7 @@ interface Props {
 export function CartPart({ draft, quote, problem, error, change }: Props) {
   return (
     <>
-      <ProductFinder
+      <ProductSearch
         error={error}
         onChoose={(good) => change(({ lines }) => ({ lines: addItem(lines, good) }))}
       />

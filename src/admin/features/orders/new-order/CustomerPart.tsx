@@ -6,12 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../providers/data/api.ts';
 import type { AnswerOf } from '../../../providers/data/contract.ts';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { AddressPart } from './AddressPart.tsx';
 import { NewCustomerDialog } from './NewCustomerDialog.tsx';
 import type { DraftCustomer, OrderDraft } from './order-draft.ts';
-import { usePickerWords } from '../../../fields/dates/use-picker-words.ts';
+import { usePickerTexts } from '../../../fields/dates/use-picker-texts.ts';
 
 const rest = 200;
 
@@ -28,9 +28,9 @@ interface Props {
 
 /** Customer of an order: search by name or phone, a dialog that creates one, and the shipping address. */
 export function CustomerPart({ draft, customerError, addressError, change }: Props) {
-  const pickerWords = usePickerWords();
+  const pickerWords = usePickerTexts();
   const text = useText();
-  const may = useMay();
+  const may = useCan();
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   const [isMaking, setMaking] = useState(false);

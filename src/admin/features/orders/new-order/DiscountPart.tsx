@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { InstantDiscountDialog } from './InstantDiscountDialog.tsx';
 import type { OrderDraft, Quote } from './order-draft.ts';
@@ -18,7 +18,7 @@ interface Props {
 /** Discount of an order: the automatic one, a typed code with its error, or one created for this order. */
 export function DiscountPart({ quote, error, isGiven = false, change }: Props) {
   const text = useText();
-  const may = useMay();
+  const may = useCan();
   const [typed, setTyped] = useState('');
   const [isGiving, setGiving] = useState(false);
   const discount = quote?.discount;

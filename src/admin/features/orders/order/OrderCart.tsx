@@ -9,7 +9,7 @@ import { useFormat } from '../../../providers/texts/use-format.ts';
 import { useCartMessages, type CartMessages } from './cart-calls.ts';
 import { CartDialog } from './CartDialog.tsx';
 import { OrderPartPlaceholder } from './OrderPartPlaceholder.tsx';
-import { hasLeftCart, type OrderRecord } from './progress-reserved-heights.ts';
+import { hasLeftCart, type OrderRecord } from './progress-reserved-height.ts';
 import { StateButton } from './StateButton.tsx';
 
 const Messages = styled('ul')(({ theme }) => ({

@@ -4,12 +4,12 @@ import Typography from '@mui/material/Typography';
 import { useCreatePath, useGetOne, useRecordContext } from 'react-admin';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { contentClosedReason } from '../../../../shared/orders/closed-content.ts';
-import { settle, type Owed } from '../../../../shared/orders/settle.ts';
+import { contentClosedReason } from '../../../../shared/orders/content-lock.ts';
+import { settle, type Owed } from '../../../../shared/orders/settle-order.ts';
 import { stockHolding } from '../../../../shared/orders/order-stock.ts';
 import type { VatMode } from '../../../../shared/orders/vat.ts';
 import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { OrderLines, type OrderLine } from './OrderLines.tsx';
 import { OrderMoneyNotes } from './payments/OrderMoneyNotes.tsx';
@@ -37,7 +37,7 @@ export default function OrderContent() {
   const text = useText();
   const order = useRecordContext<Order>();
   const createPath = useCreatePath();
-  const mayDiscount = useMay()('discount', 'view');
+  const mayDiscount = useCan()('discount', 'view');
   const { data: discount } = useGetOne<{ id: number; title?: string }>(
     'discounts',
     { id: order?.discountId ?? 0 },

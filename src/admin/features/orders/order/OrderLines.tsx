@@ -5,10 +5,10 @@ import { useCreatePath } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { ImageAnswer } from '../../../../field-types/image-list/image-list.kind.ts';
 import { inLocale, type Translated } from '../../../../shared/texts/locale.ts';
-import { Thumbnail } from '../../../fields/Picture.tsx';
+import { Thumbnail } from '../../../fields/Images.tsx';
 import { call } from '../../../providers/data/api.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { useMay } from '../../../providers/session/session.tsx';
+import { useCan } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { SentFileLinks } from './parcels/SentFileLinks.tsx';
@@ -87,7 +87,7 @@ export function OrderLines({ order, lines }: { order: number; lines: readonly Or
   const format = useFormat();
   const { locale } = useLocaleState();
   const createPath = useCreatePath();
-  const maySeeProducts = useMay()('product', 'view');
+  const maySeeProducts = useCan()('product', 'view');
   const pieceOf = usePieces(order, lines);
   const words = (name: Translated | string | null) =>
     typeof name === 'string' ? name : (inLocale(name ?? {}, locale) ?? '');

@@ -4,7 +4,7 @@ import { useRecordForm } from '../../../fields/record-form-context.ts';
 import { CourierReport } from './CourierReport.tsx';
 import OrderParcel from './parcels/OrderParcel.tsx';
 import OrderPayments from './payments/OrderPayments.tsx';
-import type { OrderOnItsWay } from './progress-reserved-heights.ts';
+import type { OrderOnItsWay } from './progress-reserved-height.ts';
 
 export default function OrderProgress() {
   const { isMany } = useRecordForm();

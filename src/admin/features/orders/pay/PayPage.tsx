@@ -21,7 +21,7 @@ import { createFormat } from '../../../providers/texts/format.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useSession } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { refusalText } from '../../identity/invitation/refusal-text.ts';
+import { refusalText } from '../../identity/invitation/error-text.ts';
 
 type Opened = AnswerOf<'POST', '/payment_links/open'>['data'];
 

@@ -8,7 +8,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { checkValues, type Values } from '../../../fields/form-values.ts';
 import { formFields, normalizeCountry, localizeCountry } from './address-lines.ts';
-import { AddressParts } from './AddressParts.tsx';
+import { AddressFields } from './AddressFields.tsx';
 
 interface Props {
   title: string;
@@ -52,7 +52,7 @@ export default function AddressPartDialog({ title, fields, address, onClose, onD
         onSubmit={submit}
         onClose={onClose}
       >
-        <AddressParts parts={parts} />
+        <AddressFields parts={parts} />
       </FormDialog>
     </FormProvider>
   );

@@ -7,7 +7,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { findPlaceByName } from './address-places.ts';
 import { usePlaces, type Place } from './use-places.ts';
-import { usePickerWords } from '../../../fields/dates/use-picker-words.ts';
+import { usePickerTexts } from '../../../fields/dates/use-picker-texts.ts';
 
 interface Props {
   /** input id, as a link target */
@@ -30,7 +30,7 @@ interface Props {
 
 /** Autocomplete of the places below a parent. Searches the names in both languages. */
 export function PlaceField(props: Props) {
-  const pickerWords = usePickerWords();
+  const pickerWords = usePickerTexts();
   const { id, name, label, parent, missing, value, written, error } = props;
   const { isRequired = false, mayWrite = false, onChange } = props;
   const text = useText();

@@ -1,7 +1,7 @@
 /** Customer addresses: form fields, country names and short text lines. */
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
 import type { Locale } from '../../../../shared/texts/locale.ts';
-import { bidiIsolateValue } from '../../../providers/texts/phrases.ts';
+import { bidiIsolateValue } from '../../../providers/texts/translate.ts';
 import { isCountryOfTree, placeLines } from './address-places.ts';
 
 /** An address as in a customer's record. */

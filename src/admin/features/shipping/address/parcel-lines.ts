@@ -1,7 +1,7 @@
 /** Formats an address for a shipping label: name, street and building, district and city, governorate and country. Pure. */
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
 import type { Locale } from '../../../../shared/texts/locale.ts';
-import { bidiIsolateValue } from '../../../providers/texts/phrases.ts';
+import { bidiIsolateValue } from '../../../providers/texts/translate.ts';
 import { countryName } from './address-lines.ts';
 
 /** Fields by line; the phone is shown apart, as a link. */

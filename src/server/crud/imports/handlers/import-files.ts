@@ -2,8 +2,8 @@
 import type { FastifyRequest } from 'fastify';
 import { attachment } from '../../exports/file-name.ts';
 import { readReasons, writeCorrections } from '../corrections.ts';
-import { importableResource } from '../importable.ts';
-import { ownImport } from '../match/own-import.ts';
+import { importableResource } from '../import-permissions.ts';
+import { readEditableImport } from '../match/read-import.ts';
 import { writeSample } from '../read/sample-file.ts';
 import type { Answer, Handler } from '../../../infrastructure/http/request-context.ts';
 import { contentTypes, type TableFormat } from '../../../infrastructure/spreadsheets/table-file.ts';
@@ -13,7 +13,7 @@ const idOf = (request: FastifyRequest) => (request.params as { id: number }).id;
 export const corrections: Handler = async (request, context) => {
   const { format = 'csv' } = request.query as { format?: TableFormat };
   const { row, reasons } = await context.read(async (transaction, session) => {
-    const found = await ownImport(transaction, session, idOf(request));
+    const found = await readEditableImport(transaction, session, idOf(request));
     return {
       row: found,
       reasons: await readReasons(transaction, session.companyId, found, context.language),

@@ -1,9 +1,9 @@
 /** Handlers of imports: upload or paste, map columns and dry run, list rows, apply, undo. */
 import { stat } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
-import { answerImport, outlineOf } from '../answer-import.ts';
+import { serializeImport, outlineOf } from '../serialize-import.ts';
 import { prepared } from '../../records/resources/prepared.ts';
-import { fieldsFor, importableBy, importableResource } from '../importable.ts';
+import { fieldsFor, importableBy, importableResource } from '../import-permissions.ts';
 import { settingsForIdOrigin, type WithIds } from '../match/id-origin-settings.ts';
 import type { ImportRow } from '../import.ts';
 import { deleteStoredFile, inTemporaryFile, storeFile, withStoredFile } from '../read/stored-file.ts';
@@ -15,12 +15,12 @@ import {
   type InspectionOverrides,
 } from '../read/inspect-file.ts';
 import { checkedSettings, refuseWhileBusy } from '../check-settings.ts';
-import { ownImport } from '../match/own-import.ts';
+import { readEditableImport } from '../match/read-import.ts';
 import { receiveTable } from '../read/receive-table.ts';
 import { previewImport } from '../preview-import.ts';
 import { readRows, type RowsQuery } from '../read/read-rows.ts';
 import {
-  isFaultless,
+  hasNoFailures,
   saveInspection,
   startApplying,
   startPreviewing,
@@ -127,14 +127,14 @@ async function previewNow(context: RequestContext, id: number): Promise<void> {
   );
   await context.write(async (transaction, session) => {
     const row = await readImport(transaction, session.companyId, id, { lock: true });
-    if (row.appliesItself && isFaultless(row)) await startApplying(transaction, session, row);
+    if (row.appliesItself && hasNoFailures(row)) await startApplying(transaction, session, row);
   });
 }
 
 async function answerOf(context: RequestContext, id: number, status = 200): Promise<Answer> {
   return context.read(async (transaction, session) => {
-    const row = await ownImport(transaction, session, id);
-    return { status, body: { data: answerImport(row, context.language, session) } };
+    const row = await readEditableImport(transaction, session, id);
+    return { status, body: { data: serializeImport(row, context.language, session) } };
   });
 }
 
@@ -167,7 +167,7 @@ export const update: Handler = async (request, context) => {
     ...(encoding && { encoding }),
     ...(separator && { separator }),
   };
-  const row = await context.read((transaction, session) => ownImport(transaction, session, id));
+  const row = await context.read((transaction, session) => readEditableImport(transaction, session, id));
   refuseWhileBusy(row);
   const isOtherwise =
     (sheet && sheet !== row.sheet) ||
@@ -176,7 +176,7 @@ export const update: Handler = async (request, context) => {
   if (isOtherwise) await readAgain(context, row, told);
   if (!given.mapping && isOtherwise) return answerOf(context, id);
   const isSmall = await context.write(async (transaction, session) => {
-    const now = await ownImport(transaction, session, id, true);
+    const now = await readEditableImport(transaction, session, id, true);
     refuseWhileBusy(now);
     const resource = importableResource(session, now.resource);
     const targets = targetsFor(resource.model, fieldsFor(resource, session), now.layout);
@@ -211,7 +211,7 @@ async function readAgain(context: RequestContext, row: ImportRow, told: Inspecti
 
 export const rows: Handler = (request, context) =>
   context.read(async (transaction, session) => {
-    const row = await ownImport(transaction, session, idOf(request));
+    const row = await readEditableImport(transaction, session, idOf(request));
     const { part, page = 1, limit = 25, ...query } = request.query as Partial<RowsQuery> & { part?: string };
     const preview = part === 'parts' ? row.partsPreviewId : row.previewId;
     return {
@@ -236,7 +236,7 @@ function intoOf(session: Session, name: string) {
 
 export const apply: Handler = async (request, context) => {
   await context.write(async (transaction, session) => {
-    const row = await ownImport(transaction, session, idOf(request), true);
+    const row = await readEditableImport(transaction, session, idOf(request), true);
     await startApplying(transaction, session, row);
   });
   return answerOf(context, idOf(request), 202);
@@ -244,7 +244,7 @@ export const apply: Handler = async (request, context) => {
 
 export const undo: Handler = async (request, context) => {
   await context.write(async (transaction, session) => {
-    const row = await ownImport(transaction, session, idOf(request), true);
+    const row = await readEditableImport(transaction, session, idOf(request), true);
     await startUndo(transaction, session, row);
   });
   return answerOf(context, idOf(request), 202);

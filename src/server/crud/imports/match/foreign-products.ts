@@ -1,7 +1,7 @@
 /** Resolves PrestaShop product ids in combination files, by the rows of the latest import of a PrestaShop product file. */
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { withImpact } from '../arrangements/prestashop-combinations.ts';
+import { withImpact } from '../layouts/prestashop-combinations.ts';
 import type { Entry } from '../read/entries.ts';
 
 /** Replaces PrestaShop's product ids by ours, and computes price and weight from the differences. */

@@ -1,5 +1,5 @@
 import type { PreviewRow } from '../../bulk-changes/change-preview.ts';
-import { workedOutFrom } from '../arrangements/keys.ts';
+import { workedOutFrom } from '../layouts/keys.ts';
 import { excerpt } from '../read/cell-problem.ts';
 
 /** Stores the cell text with each error of a row, so that a filled cell is not reported as empty. */

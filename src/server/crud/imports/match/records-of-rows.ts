@@ -6,7 +6,7 @@ import type { RecordValues } from '../../records/resources/resource-hooks.ts';
 import type { PreparedField, PreparedResource } from '../../records/resources/prepared-resource.ts';
 import { CellProblem, excerpt } from '../read/cell-problem.ts';
 import { findByKey, keyText } from './find-records.ts';
-import { canCreate } from '../importable.ts';
+import { canCreate } from '../import-permissions.ts';
 import { readCell } from '../read/read-cell.ts';
 
 /** Input of one preview row. */

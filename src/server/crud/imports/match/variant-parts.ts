@@ -26,9 +26,9 @@ const openedFields: readonly string[] = ['productId', 'values'];
 let kept: { previewed: PreparedResource; written: PreparedResource } | undefined;
 
 /** The variants resource with these fields writable: for the dry run (the product may not exist yet) and for writing. */
-export function openedVariants(): { previewed: PreparedResource; written: PreparedResource } {
+export function importableVariants(): { previewed: PreparedResource; written: PreparedResource } {
   if (kept) return kept;
-  const { model, behaviour } = prepared.variants;
+  const { model, hooks } = prepared.variants;
   const open = (names: readonly string[]): ResourceModel => ({
     ...model,
     calls: [...model.calls, 'create'],
@@ -36,7 +36,7 @@ export function openedVariants(): { previewed: PreparedResource; written: Prepar
       names.includes(field.name) ? { ...field, readOnly: false } : field,
     ),
   });
-  const stored = (names: readonly string[]) => prepareResource(open(names), behaviour);
+  const stored = (names: readonly string[]) => prepareResource(open(names), hooks);
   kept = { previewed: stored(['values']), written: stored(openedFields) };
   return kept;
 }
@@ -47,7 +47,7 @@ export const makesVariants = (layout: string): boolean =>
 
 /** The resource that rows of this layout write: layouts with options in each row also create variants. */
 export const importedAs = (resource: PreparedResource, layout: string): PreparedResource =>
-  makesVariants(layout) ? openedVariants().written : resource;
+  makesVariants(layout) ? importableVariants().written : resource;
 
 export interface KnownVariant {
   id: number;

@@ -10,11 +10,11 @@ import { readableBy } from '../../records/read/readable-fields.ts';
 import { wholeShape } from '../../records/resources/record-shape.ts';
 import type { PreparedResource } from '../../records/resources/prepared-resource.ts';
 import type { TableFormat } from '../../../infrastructure/spreadsheets/table-file.ts';
-import { productKey } from '../arrangements/variant-files.ts';
-import { optionKeys } from '../arrangements/keys.ts';
-import { fieldsFor } from '../importable.ts';
+import { productKey } from '../layouts/variant-files.ts';
+import { optionKeys } from '../layouts/keys.ts';
+import { fieldsFor } from '../import-permissions.ts';
 import type { KnownVariant } from './variant-parts.ts';
-import { wholeTable } from '../read/whole-table.ts';
+import { tableToBuffer } from '../read/table-to-buffer.ts';
 
 type Row = KnownVariant & { handle: string };
 
@@ -55,7 +55,7 @@ export async function writeVariantSample(
     rows.push(added);
   }
   const title = resource.model.title[locale].slice(0, 31);
-  return wholeTable(format, { title, locale, columns: [...told, ...own] }, rows);
+  return tableToBuffer(format, { title, locale, columns: [...told, ...own] }, rows);
 }
 
 const newValue = { en: 'New value', ar: 'قيمة جديدة' };

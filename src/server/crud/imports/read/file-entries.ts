@@ -1,8 +1,8 @@
 /** Reads a file as entries: groups rows by record and separates summary rows. */
 import { readTable } from '../../../infrastructure/spreadsheets/read-table.ts';
 import type { TableRow } from '../../../infrastructure/spreadsheets/table-row.ts';
-import { arrangementNamed } from '../arrangements/arrangements.ts';
-import type { Line } from '../arrangements/arrangement.ts';
+import { layoutNamed } from '../layouts/layouts.ts';
+import type { Line } from '../layouts/layout.ts';
 import { plainEntries, summaryEntry, textsOf, type Entry } from './entries.ts';
 import type { ImportRow } from '../import.ts';
 import { readNumberColumns, type NumberColumns } from './number-columns.ts';
@@ -31,7 +31,7 @@ export function entriesOf(
   const rows = markSummaryRows(tableRows(file, row), identifyingColumns(mapping, targets));
   const settle = normalizeColumns(columns, mapping, targets, numbers);
   const textsAt = (each: TableRow) => textsOf(each, mapping, facts, settle);
-  const arrangement = arrangementNamed(row.resource, row.layout);
+  const arrangement = layoutNamed(row.resource, row.layout);
   return arrangement
     ? arranged(rows, textsAt, (lines) => arrangement.arrange(lines))
     : plainEntries(rows, textsAt);

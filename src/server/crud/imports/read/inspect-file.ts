@@ -6,9 +6,9 @@ import { inspectTable, readTable, type TableFacts } from '../../../infrastructur
 import type { TableRow } from '../../../infrastructure/spreadsheets/table-row.ts';
 import type { Encoding } from '../../../infrastructure/spreadsheets/sniff-encoding.ts';
 import type { Separator } from '../../../infrastructure/spreadsheets/sniff-separator.ts';
-import { arrangementNamed, arrangementOf, isOfOrders } from '../arrangements/arrangements.ts';
-import { foldHeader } from './fold-header.ts';
-import { dictionaryOf, guessAll, type Guess } from './guess-mapping.ts';
+import { layoutNamed, detectLayout, isOfOrders } from '../layouts/layouts.ts';
+import { normalizeHeader } from './normalize-header.ts';
+import { dictionaryOf, detectMapping, type Guess } from './detect-mapping.ts';
 import type { FileColumn } from '../import.ts';
 import { targetsOf, type Target } from '../match/targets.ts';
 
@@ -101,11 +101,11 @@ function findHeaders(
 ): Headers {
   let best: (Headers & { score: number }) | undefined;
   for (const [place, { cells }] of rows.entries()) {
-    const layout = arrangementOf(model.name, cells)?.name ?? 'plain';
+    const layout = detectLayout(model.name, cells)?.name ?? 'plain';
     const targets = targetsFor(model, fields, layout);
-    const { headers, patterns } = arrangementNamed(model.name, layout) ?? {};
+    const { headers, patterns } = layoutNamed(model.name, layout) ?? {};
     const dictionary = dictionaryOf(model, targets, headers, patterns);
-    const guess: Headers['guess'] = (isEmpty) => guessAll(cells, dictionary, targets, isEmpty);
+    const guess: Headers['guess'] = (isEmpty) => detectMapping(cells, dictionary, targets, isEmpty);
     const score = guess().filter((each) => each.guess).length;
     if (!best || score > Math.max(best.score, 1)) best = { place, headers: cells, guess, layout, score };
   }
@@ -115,16 +115,20 @@ function findHeaders(
 /** The targets of a file with this layout. */
 export function targetsFor(model: ResourceModel, fields: readonly FieldModel[], layout: string): Target[] {
   const own = targetsOf(model, fields);
-  const extra = Object.entries(arrangementNamed(model.name, layout)?.keys ?? {}).map(
-    ([key, title]): Target => ({ key, title, isKey: false, required: false, readOnly: false }),
-  );
+  const extra = Object.entries(layoutNamed(model.name, layout)?.keys ?? {}).map(([key, title]): Target => ({
+    key,
+    title,
+    isKey: false,
+    required: false,
+    readOnly: false,
+  }));
   return [...own, ...extra];
 }
 
 /** Hash of the headers in order, by which a saved mapping is found. */
 export function signatureOf(columns: readonly Pick<FileColumn, 'header'>[]): string {
   return createHash('sha256')
-    .update(columns.map(({ header }) => foldHeader(header)).join('\u0000'))
+    .update(columns.map(({ header }) => normalizeHeader(header)).join('\u0000'))
     .digest('hex');
 }
 
@@ -135,7 +139,7 @@ export function usualKey(
   layout: string,
   mapping: readonly (string | null)[],
 ): string | null {
-  const { key: preferred, makesKey } = arrangementNamed(model.name, layout) ?? {};
+  const { key: preferred, makesKey } = layoutNamed(model.name, layout) ?? {};
   if (preferred && makesKey) return preferred;
   const isMapped = (key: string) => mapping.includes(key);
   if (preferred && (isMapped(preferred) || layout !== 'plain')) return isMapped(preferred) ? preferred : null;

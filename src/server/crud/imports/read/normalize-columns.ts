@@ -1,9 +1,9 @@
 /** Normalizes cells by their column's header: weights are converted to the field's unit, moments to UTC, before anything else reads them. */
 import { endOfDayInStore, instantFromStore } from '../../../../shared/analytics/store-time.ts';
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
-import { foldHeader } from './fold-header.ts';
+import { normalizeHeader } from './normalize-header.ts';
 import type { FileColumn, ImportNote, Mapping } from '../import.ts';
-import { inUnit, isMass, unitAtEnd, type MassUnit } from './mass-units.ts';
+import { inUnit, isWeightUnit, unitAtEnd, type WeightUnit } from './weight-units.ts';
 import { parseMomentCell } from './parse-values.ts';
 import { numberIn, type NumberColumns } from './number-columns.ts';
 import { fieldAt, type Target } from '../match/targets.ts';
@@ -27,7 +27,7 @@ export function normalizeColumns(
   numbers: NumberColumns,
 ): CellNormalizers {
   const unitPlace = columns.findIndex(
-    ({ header }, place) => !mapping[place] && unitHeader.test(foldHeader(header)),
+    ({ header }, place) => !mapping[place] && unitHeader.test(normalizeHeader(header)),
   );
   return columns.map(({ header }, place) => {
     const key = mapping[place];
@@ -36,8 +36,8 @@ export function normalizeColumns(
     const spell = number && ((text: string) => number.spell(text, numberIn(text)));
     if (!field) return spell;
     const { kind, unit } = field;
-    if (kind === 'number' && isMass(unit)) {
-      const from = unitAtEnd(foldHeader(header))?.unit;
+    if (kind === 'number' && isWeightUnit(unit)) {
+      const from = unitAtEnd(normalizeHeader(header))?.unit;
       return (text, cells) => {
         const said = from || unitPlace < 0 ? '' : (cells[unitPlace] ?? '').trim();
         const figure = spell?.(text) ?? text;
@@ -58,12 +58,12 @@ export function unitNotes(
   return columns.flatMap(({ header }, place) => {
     const key = mapping[place];
     const own = key ? fieldAt(key, targets)?.unit : undefined;
-    const said = unitAtEnd(foldHeader(header))?.unit;
-    return isMass(own) && said && said !== own ? [{ code: noteOf[said], params: { header } }] : [];
+    const said = unitAtEnd(normalizeHeader(header))?.unit;
+    return isWeightUnit(own) && said && said !== own ? [{ code: noteOf[said], params: { header } }] : [];
   });
 }
 
-const noteOf: Readonly<Record<MassUnit, string>> = {
+const noteOf: Readonly<Record<WeightUnit, string>> = {
   g: 'import_grams',
   kg: 'import_kilograms',
   lb: 'import_pounds',

@@ -16,9 +16,9 @@ import type { PreparedResource } from '../../records/resources/prepared-resource
 import { CellProblem, excerpt } from './cell-problem.ts';
 import { namesIn, NamedRecords } from '../match/find-named.ts';
 import type { ImportSettings } from '../import.ts';
-import { canChange } from '../importable.ts';
-import { knownPictures } from '../pictures/known-pictures.ts';
-import { picturesIn, type WaitingPictures } from '../pictures/picture-cells.ts';
+import { canChange } from '../import-permissions.ts';
+import { storedImages } from '../images/stored-images.ts';
+import { imagesInCells, type PendingImages } from '../images/image-cells.ts';
 import { readCell } from './read-cell.ts';
 import { note, RecordsOfRows, type CellRow } from '../match/records-of-rows.ts';
 import { roundedToStep } from './round-to-step.ts';
@@ -115,7 +115,7 @@ export class EntryReader {
   ): Promise<ReadonlyMap<string, number>> {
     const named = [...this.#columns]
       .filter(([, { field }]) => field.kind === 'image-list')
-      .flatMap(([key]) => rows.flatMap(({ texts }) => picturesIn(texts.get(key) ?? '')));
+      .flatMap(([key]) => rows.flatMap(({ texts }) => imagesInCells(texts.get(key) ?? '')));
     if (!named.length) return new Map();
     const { companyId } = this.#options;
     const found = await rowsOf<{ id: number; folder: string }>(
@@ -123,7 +123,7 @@ export class EntryReader {
       'select id, folder from images where company_id = $1 and folder = any($2::text[])',
       [companyId, named.flatMap((each) => ('folder' in each ? each.folder : []))],
     );
-    const fetched = await knownPictures(
+    const fetched = await storedImages(
       transaction,
       companyId,
       named.flatMap((each) => ('address' in each ? each.address : [])),
@@ -150,7 +150,7 @@ export class EntryReader {
     const values = startValues(record, fixed);
     const cells: Record<string, string> = {};
     const touched = new Set<string>(Object.keys(fixed ?? {}));
-    const waiting: WaitingPictures = {};
+    const waiting: PendingImages = {};
     const notes: FieldErrors = {};
     for (const [key, text] of texts) {
       const column = this.#columns.get(key);
@@ -233,7 +233,7 @@ export class EntryReader {
     text: string,
     pictures: ReadonlyMap<string, number>,
   ): (number | string)[] {
-    const named = picturesIn(text).flatMap((each) => {
+    const named = imagesInCells(text).flatMap((each) => {
       if ('address' in each) return pictures.get(each.address) ?? each.address;
       const id = 'folder' in each ? pictures.get(each.folder) : undefined;
       if (id === undefined) this.pictures.unknown += 1;

@@ -3,11 +3,11 @@ import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { RecordValues } from '../../records/resources/resource-hooks.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import type { FieldErrors } from '../../../infrastructure/http/problem.ts';
-import { namesOf } from '../../bulk-changes/answer-preview.ts';
+import { namesOf } from '../../bulk-changes/serialize-preview.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { PreparedResource } from '../../records/resources/prepared-resource.ts';
-import { sentence } from '../../../infrastructure/http/sentences.ts';
-import { workedOutFrom } from '../arrangements/keys.ts';
+import { errorText } from '../../../infrastructure/http/error-texts.ts';
+import { workedOutFrom } from '../layouts/keys.ts';
 import type { ImportRow } from '../import.ts';
 
 export interface RowsQuery {
@@ -78,7 +78,7 @@ export async function readRows(
         header: place === null ? null : (columns[place]?.header ?? null),
         cell: source?.cells?.[path] ?? null,
         code,
-        message: sentence(language, code, params),
+        message: errorText(language, code, params),
       };
     });
   const names = await namesOf(transaction, companyId, into.resource, rows, language);
@@ -96,7 +96,7 @@ export async function readRows(
     warnings: (row.result?.pictures ?? []).map(({ address, code }) => ({
       address,
       code,
-      message: sentence(language, code),
+      message: errorText(language, code),
     })),
     changes: row.action === 'fail' ? [] : changesOf(row).filter(({ field }) => into.readable.has(field)),
   }));
@@ -106,7 +106,7 @@ export async function readRows(
 /** The reason why a row was skipped, not written, or not undone. */
 function reasonOf({ result }: StoredRow, language: Locale) {
   const code = result?.conflict ?? result?.code;
-  return code ? { code, message: sentence(language, codeOf(code)) } : null;
+  return code ? { code, message: errorText(language, codeOf(code)) } : null;
 }
 
 const errorsOf = (errors: FieldErrors) =>

@@ -15,8 +15,8 @@ import { readByIds } from '../../records/read/read-records.ts';
 import { wholeShape } from '../../records/resources/record-shape.ts';
 import type { PreparedResource } from '../../records/resources/prepared-resource.ts';
 import type { TableFormat } from '../../../infrastructure/spreadsheets/table-file.ts';
-import { wholeTable } from './whole-table.ts';
-import { canCreate, fieldsFor } from '../importable.ts';
+import { tableToBuffer } from './table-to-buffer.ts';
+import { canCreate, fieldsFor } from '../import-permissions.ts';
 import { writeVariantSample } from '../match/variant-sample.ts';
 import { systemFields } from '../../../../shared/resources/record-fields.ts';
 
@@ -47,7 +47,7 @@ export async function writeSample(
     ? [1, 2].map((n) => sampleRecord(model, fields, pointedAt, n))
     : await firstRecords(transaction, companyId, readableBy(resource, actor));
   const rows = records.map((record) => columns.map((column) => sampleCell(column, record, locale)));
-  return wholeTable(format, { title: model.title[locale].slice(0, 31), locale, columns }, rows);
+  return tableToBuffer(format, { title: model.title[locale].slice(0, 31), locale, columns }, rows);
 }
 
 const sampleCell = (column: TableColumn, record: RecordValues, locale: Locale): Cell =>

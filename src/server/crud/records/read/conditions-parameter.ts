@@ -1,10 +1,10 @@
 /** Parser of the list parameter `conditions`: filters as one JSON object, `{"status":["active"],"payment":"paid"}`. */
 import type { ValidateFunction } from 'ajv';
-import { filtersOf } from '../../../../field-types/wire-schemas.ts';
+import { filtersOf } from '../../../../field-types/api-schemas.ts';
 import { camelCase } from '../../../../shared/resources/relations.ts';
 import { readValidatorErrors } from '../../../../shared/resources/validation-errors.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
-import { stripUnstorable } from '../../../infrastructure/http/strip-unstorable.ts';
+import { stripUnstorable } from '../../../infrastructure/http/remove-invalid-text.ts';
 import { compile } from '../../../infrastructure/http/validation.ts';
 import type { ListParameters } from './list-query.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';

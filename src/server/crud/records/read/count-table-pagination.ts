@@ -4,7 +4,7 @@
  */
 import type { Sql } from '../../../../field-types/column.ts';
 import { quoted } from '../../../infrastructure/database/query.ts';
-import { keepPage, partOf } from './counted-page.ts';
+import { storePageIds, partOf } from './counted-page.ts';
 import type { ListParameters, Order, Selection } from './list-query.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 
@@ -13,10 +13,10 @@ const walkedUpTo = 1000;
 
 /** SQL subquery of the total, over the selection's parameters; `undefined` for other lists. */
 export function countTableTotal(
-  { behaviour }: PreparedResource,
+  { hooks }: PreparedResource,
   { narrowedBy, where }: Selection,
 ): Sql | undefined {
-  const kept = behaviour.countedTogether;
+  const kept = hooks.countedTogether;
   if (!kept || !narrowedBy.every((parameter) => kept.fields.includes(parameter))) return undefined;
   // The count table has the same column names.
   return `(select coalesce(sum(t.change), 0)::bigint from ${kept.table} t where ${where})`;
@@ -28,13 +28,13 @@ export function countTableTotal(
  * @returns `undefined` for another order, or a page too far
  */
 export function countTablePage(
-  { behaviour, conditions, table: records }: PreparedResource,
+  { hooks, conditions, table: records }: PreparedResource,
   asked: ListParameters,
   { narrowedBy, parameters: [companyId] }: Selection,
   order: Order,
   { limit, skipped }: { limit: number; skipped: number },
 ): { sql: Sql; parameters: unknown[] } | undefined {
-  const kept = behaviour.countedTogether;
+  const kept = hooks.countedTogether;
   if (!kept || order.value !== 't.id' || skipped + limit > walkedUpTo) return undefined;
   const { table, walked } = kept;
   const parameters = [companyId];
@@ -54,7 +54,7 @@ export function countTablePage(
     parameters,
     sql: `with kinds as materialized (select ${columns}, sum(t.change) as many from ${table} t
         where t.company_id = $1${sqlOf(narrowed)} group by ${columns} having sum(t.change) > 0)
-      select (select coalesce(sum(many), 0)::bigint from kinds) as total, ${keepPage(`select hit.id from kinds kind cross join lateral (
+      select (select coalesce(sum(many), 0)::bigint from kinds) as total, ${storePageIds(`select hit.id from kinds kind cross join lateral (
         select t.id from ${records} t where t.company_id = $1${alike}${sqlOf(notWalked)} ${inOrder('t.id')} limit ${upTo}) hit
       ${inOrder('hit.id')} ${part.sql}`)}`,
   };

@@ -16,7 +16,7 @@ const walkedThen = 20_000;
 
 /** Setting with the ids of the current page, in order. */
 const page = 'matjar.page';
-export const keepPage = (ids: Sql): Sql => `set_config('${page}', array(${ids})::text, true)`;
+export const storePageIds = (ids: Sql): Sql => `set_config('${page}', array(${ids})::text, true)`;
 
 /** Limit and offset of a page, as SQL. */
 export interface Part {
@@ -42,14 +42,14 @@ export function partOf(limit: number, offset: number, bind: (value: number) => S
  * @param isFirst condition of rows `t` to sort first
  * @param known stored length as a scalar subquery: if too long, no rows are read
  */
-export function foundPage(selection: Selection, order: Order, part: Part, isFirst?: Sql, known?: Sql): Sql {
+export function countedPage(selection: Selection, order: Order, part: Part, isFirst?: Sql, known?: Sql): Sql {
   const { alone } = selection.beside ?? {};
   const isOrderedBeside = order.isBeside ?? order.value === 't.id';
   // The side table yields the length before any record is read.
   if (alone && !isOrderedBeside && !isFirst && !known)
     return `with found as materialized (select count(*) as total, array_agg(hit.id) as ids
       from (select t.id from ${alone.from} where ${alone.where} limit ${countedUpTo + 1}) hit)
-    select found.total, ${keepPage(`select hit.id from (select t.id, ${order.value} as place from ${selection.from}
+    select found.total, ${storePageIds(`select hit.id from (select t.id, ${order.value} as place from ${selection.from}
         where found.total <= ${countedUpTo} and t.company_id = $1 and t.id = any(found.ids)) hit
       order by ${order.over('hit.place', 'hit.id')} ${part.sql}`)}
     from found`;
@@ -61,13 +61,13 @@ export function foundPage(selection: Selection, order: Order, part: Part, isFirs
   if (order.value === 't.id' && !isFirst)
     return `with ids as materialized (select array(select t.id from ${from} where ${where} limit ${countedUpTo + 1}) as ids),
       found as materialized (select ids, ${known ?? 'cardinality(ids)'} as total from ids)
-    select found.total, ${keepPage(`select hit.id from (select unnest(found.ids) as id) hit where found.total <= ${countedUpTo}
+    select found.total, ${storePageIds(`select hit.id from (select unnest(found.ids) as id) hit where found.total <= ${countedUpTo}
       order by ${byPlace} ${part.sql}`)}
     from found`;
   return `with hits as materialized (select t.id, ${order.value} as place${isFirst ? `, ${isFirst} as first` : ''}
       from ${from} where ${where} limit ${countedUpTo + 1}),
     found as materialized (${known ? `select ${known} as total` : 'select count(*) as total from hits'})
-    select found.total, ${keepPage(`select hit.id from hits hit where found.total <= ${countedUpTo} order by ${byPlace} ${part.sql}`)}
+    select found.total, ${storePageIds(`select hit.id from hits hit where found.total <= ${countedUpTo} order by ${byPlace} ${part.sql}`)}
     from found`;
 }
 
@@ -75,7 +75,7 @@ export function foundPage(selection: Selection, order: Order, part: Part, isFirs
  * Stores a page of a list that is too long to be counted. Usually a scan in list order finds a page of matches soon; where the matches
  * are far down (the customers of a week three years ago), all are sorted.
  */
-export function farPage(
+export function uncountedPage(
   { table }: PreparedResource,
   { from, where, beside }: Selection,
   order: Order,
@@ -83,7 +83,7 @@ export function farPage(
 ): Sql {
   // The side table has the ids in this order, so records are not read.
   if (beside?.alone && order.isBeside)
-    return `select ${keepPage(`select t.id from ${beside.alone.from} where ${beside.alone.where}
+    return `select ${storePageIds(`select t.id from ${beside.alone.from} where ${beside.alone.where}
       order by ${order.over(order.value, 't.id')} ${part.sql}`)}`;
   const all = beside?.records ?? { from, where };
   // When filter and order are both in the side table, it is scanned instead of the records.
@@ -98,7 +98,7 @@ export function farPage(
     near as materialized (${among(walkedThen)} and ${isShort('close')} order by ${order.over('t.place', 't.id')} ${part.sql}),
     far as materialized (select t.id, ${order.value} as place from ${all.from}
       where ${isShort('close')} and ${isShort('near')} and ${all.where})
-    select ${keepPage(`select hit.id from (
+    select ${storePageIds(`select hit.id from (
         (select id, place from close where not ${isShort('close')})
         union all
         (select id, place from near where not ${isShort('near')})
@@ -111,7 +111,7 @@ export function farPage(
  * Reads the stored page in order. Each record is looked up by its key: with a join, PostgreSQL read all rows of the tenant
  * when it expected few of them.
  */
-export function keptPage({ table }: PreparedResource, shape: Shape): Sql {
+export function storedPage({ table }: PreparedResource, shape: Shape): Sql {
   return shapedQuery(
     shape,
     `from unnest(current_setting('${page}')::bigint[]) with ordinality hit(id, place)

@@ -109,7 +109,7 @@ export function selectRows(
     }
     narrowedBy.push(parameter);
   }
-  const { keptBeside, searchedByWords } = resource.behaviour;
+  const { keptBeside, searchedByWords } = resource.hooks;
   if (holdsMost && searchedByWords && narrowedBy.every((parameter) => resource.searches.has(parameter))) {
     from = searchedByWords;
     conditions[0] = 't.company_id + 0 = $1';
@@ -235,7 +235,7 @@ function spelledBy({ model }: PreparedResource, name: string): string {
 /** The table that holds the order of a field, if any. */
 function keptOrder(resource: PreparedResource, field: string): Pick<Order, 'kept' | 'isBeside'> {
   if (field === 'updatedAt') return { kept: lastChanges(resource) };
-  const { keptBeside } = resource.behaviour;
+  const { keptBeside } = resource.hooks;
   if (!keptBeside?.fields.includes(field)) return {};
   return {
     kept: { table: `${keptBeside.table} c`, where: 'c.company_id = $1', value: `c.${quoted(field)}` },

@@ -51,7 +51,7 @@ export function keptTotal(
   const grouping = (asked[groupedBy] as string[] | undefined) ?? ['*'];
   return {
     parameters: [companyId],
-    sql: resource.behaviour.readAs?.[groupedBy] ? liveCounts(resource, groupedBy) : keptCounts(resource),
+    sql: resource.hooks.readAs?.[groupedBy] ? liveCounts(resource, groupedBy) : keptCounts(resource),
     read: (answer) => {
       const { '*': _all, ...counts } = JSON.parse((answer as string | null) ?? '{}') as Record<
         string,

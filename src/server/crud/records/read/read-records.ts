@@ -4,7 +4,7 @@ import type { AnswerLocale } from '../../../../shared/texts/locale.ts';
 import type { RecordValues } from '../resources/resource-hooks.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
-import { farPage, foundPage, keptPage, partOf, type Part } from './counted-page.ts';
+import { uncountedPage, countedPage, storedPage, partOf, type Part } from './counted-page.ts';
 import { countTableTotal, countTablePage } from './count-table-pagination.ts';
 import {
   fieldsOfList,
@@ -35,7 +35,7 @@ import {
   withKnown,
 } from '../resources/record-shape.ts';
 import type { Row, Shape } from '../resources/row-shape.ts';
-import { holdsMost } from './search-share.ts';
+import { ownsMostRows } from './search-plan.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 
 /** Largest offset; pages beyond it are empty. */
@@ -54,7 +54,7 @@ export function withDefaults(resource: PreparedResource, asked: ListParameters):
   const isSought =
     asked.ids !== undefined ||
     Boolean(asked.search?.trim()) ||
-    resource.behaviour.looksBeyond?.(asked as Record<string, unknown>);
+    resource.hooks.looksBeyond?.(asked as Record<string, unknown>);
   return isSought ? asked : { ...resource.model.list.defaults, ...asked };
 }
 
@@ -71,7 +71,7 @@ export async function readPage(
   // Requested ids are not limited by the page size.
   const unasked = parameters.ids ? list.limit : pageSize;
   const { page = 1, limit = unasked, order = list.order } = parameters;
-  const isMost = await holdsMost(transaction, resource, companyId, parameters);
+  const isMost = await ownsMostRows(transaction, resource, companyId, parameters);
   const selection = selectRows(resource, companyId, parameters, isMost);
   const shape = shapeOf(resource, fieldsOfList(resource, parameters), locale);
   const bound = [...selection.parameters];
@@ -138,9 +138,9 @@ async function readCounted(
   const companyId = selection.parameters[0] as number;
   const isFirst = matchesSearchedCode(resource, parameters, (value) => `$${values.push(value)}`);
   const show = (find: Sql, by: unknown[]) => findAndShow(transaction, resource, companyId, shape, find, by);
-  const { rows, counted } = await show(foundPage(selection, place, part, isFirst, known), values);
+  const { rows, counted } = await show(countedPage(selection, place, part, isFirst, known), values);
   if (counted <= countedUpTo) return { rows, counted };
-  const { rows: along } = await show(farPage(resource, selection, place, part), bound);
+  const { rows: along } = await show(uncountedPage(resource, selection, place, part), bound);
   return { rows: along, counted };
 }
 
@@ -155,7 +155,7 @@ async function findAndShow(
 ): Promise<{ rows: Row[]; counted: number }> {
   const [[found], rows] = await Promise.all([
     rowsOf<{ total: number }>(transaction, find, values),
-    rowsOf<Row>(transaction, keptPage(resource, shape), [companyId]),
+    rowsOf<Row>(transaction, storedPage(resource, shape), [companyId]),
   ]);
   return { rows, counted: found?.total ?? 0 };
 }

@@ -4,7 +4,7 @@
  */
 import { can, type SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';
-import { filteredField, filtersOf } from '../../../../field-types/wire-schemas.ts';
+import { filteredField, filtersOf } from '../../../../field-types/api-schemas.ts';
 import { isOpen, openText } from './search-open-fields.ts';
 import type { PreparedField, PreparedResource } from '../resources/prepared-resource.ts';
 

@@ -5,7 +5,7 @@
 import type { Sql } from '../../../../field-types/column.ts';
 import { catalogue } from '../../../../generated/catalogue.js';
 import type { FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
-import type { Right } from '../../../../shared/identity/rights.ts';
+import type { Right } from '../../../../shared/identity/permissions.ts';
 import { quoted } from '../../../infrastructure/database/query.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 

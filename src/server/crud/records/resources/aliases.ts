@@ -4,24 +4,21 @@ import type { Alias, RecordValues } from './resource-hooks.ts';
 import type { PreparedField, PreparedResource } from './prepared-resource.ts';
 
 /** The alias of this name; ignored when the caller also sends one of its fields. */
-export function aliasIn({ behaviour }: PreparedResource, name: string, given: object): Alias | undefined {
-  const alias = behaviour.aliases?.[name];
+export function aliasIn({ hooks }: PreparedResource, name: string, given: object): Alias | undefined {
+  const alias = hooks.aliases?.[name];
   return alias?.fields.some((field) => field in given) ? undefined : alias;
 }
 
 /** The named fields, with the fields behind aliases. */
-export function withAliased(
-  { behaviour }: PreparedResource,
-  names: ReadonlySet<string>,
-): ReadonlySet<string> {
-  const { aliases } = behaviour;
+export function withAliased({ hooks }: PreparedResource, names: ReadonlySet<string>): ReadonlySet<string> {
+  const { aliases } = hooks;
   if (!aliases) return names;
   return new Set([...names].flatMap((name) => [name, ...(aliases[name]?.fields ?? [])]));
 }
 
 /** Copies values written to aliases into the fields of `after` that store them. */
 export function spreadAliases(resource: PreparedResource, given: RecordValues, after: RecordValues): void {
-  for (const name of Object.keys(resource.behaviour.aliases ?? {}))
+  for (const name of Object.keys(resource.hooks.aliases ?? {}))
     if (name in given)
       Object.assign(after, aliased(resource, aliasIn(resource, name, given), after[name], after));
 }
@@ -43,8 +40,8 @@ export function aliased(
  * Checks that every writable field without a column is an alias, and that aliases stand for writable fields with the same read right.
  * @throws Error for the first violation
  */
-export function checkAliases({ model, behaviour, writable }: PreparedResource): void {
-  const { aliases = {} } = behaviour;
+export function checkAliases({ model, hooks, writable }: PreparedResource): void {
+  const { aliases = {} } = hooks;
   const say = (what: string) => new Error(`${model.name}.hooks.ts: ${what}`);
   for (const { name, isDerived } of writable.values())
     if (isDerived && !aliases[name])

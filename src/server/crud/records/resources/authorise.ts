@@ -1,5 +1,5 @@
 /** Authorization within services. HTTP routes are checked by `x-access` before; this covers other callers. */
-import type { Action } from '../../../../shared/identity/rights.ts';
+import type { Action } from '../../../../shared/identity/permissions.ts';
 import { can } from '../../../../shared/identity/sign-in-facts.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';
 import type { Session } from '../../../infrastructure/http/request-context.ts';

@@ -3,9 +3,9 @@ import type { ResourceHooks, HooksByResource } from './resource-hooks.ts';
 
 let declared: HooksByResource | undefined;
 
-/** Sets the hooks of all resources. Called by `registerModules` of `app/areas.ts`. */
-export function declareHooks(behaviours: HooksByResource): void {
-  declared = behaviours;
+/** Sets the hooks of all resources. Called by `registerModules` of `app/modules.ts`. */
+export function declareHooks(resourceHooks: HooksByResource): void {
+  declared = resourceHooks;
 }
 
 /**
@@ -14,6 +14,6 @@ export function declareHooks(behaviours: HooksByResource): void {
  */
 export function hooksOf(name: string): ResourceHooks | undefined {
   if (!declared)
-    throw new Error('No hooks are declared yet: call registerModules of src/server/app/areas.ts first.');
+    throw new Error('No hooks are declared yet: call registerModules of src/server/app/modules.ts first.');
   return declared[name];
 }

@@ -1,7 +1,7 @@
 /** Prepares a resource at server start: the SQL of each field and the condition of each filter. */
 import type { Sql } from '../../../../field-types/column.ts';
 import { columnOf } from '../../../../field-types/columns.ts';
-import { filteredField, filtersOf } from '../../../../field-types/wire-schemas.ts';
+import { filteredField, filtersOf } from '../../../../field-types/api-schemas.ts';
 import type { FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import { systemFields } from '../../../../shared/resources/record-fields.ts';
 import { untranslated } from '../../../../shared/resources/untranslated.ts';
@@ -17,14 +17,14 @@ import type { Condition, PreparedField, PreparedResource, StoredSpelling } from 
  * Prepares a resource.
  * @throws Error when the schema has a filter or a writable field that is not implemented
  */
-export function prepareResource(model: ResourceModel, behaviour: ResourceHooks = {}): PreparedResource {
-  const fields = model.fields.map((field) => storeField(field, behaviour));
+export function prepareResource(model: ResourceModel, hooks: ResourceHooks = {}): PreparedResource {
+  const fields = model.fields.map((field) => storeField(field, hooks));
   const stored = [...systemFields.map((field) => storeField(field)), ...fields];
-  const names = (model.spellings ?? []).map((field) => storeSpelling(model.name, field, fields, behaviour));
+  const names = (model.spellings ?? []).map((field) => storeSpelling(model.name, field, fields, hooks));
   const readable = [...stored, ...names].filter(({ field }) => !field.writeOnly);
   const resource: PreparedResource = {
     model,
-    behaviour,
+    hooks,
     table: quoted(model.name),
     searchTable: `search.${quoted(model.name)}`,
     isSearchable: readable.some(({ field }) => field.searchable),
@@ -33,8 +33,8 @@ export function prepareResource(model: ResourceModel, behaviour: ResourceHooks =
     readable,
     writable: new Map(fields.filter(({ field }) => !field.readOnly).map((each) => [each.name, each])),
     counted: fields.filter(({ field }) => field.counts && !field.readOnly),
-    spellings: readSpellings(model, behaviour),
-    conditions: readConditions(model, behaviour, readable),
+    spellings: readSpellings(model, hooks),
+    conditions: readConditions(model, hooks, readable),
     searches: new Set([
       'search',
       ...model.filters.flatMap(({ parameter, by }) => (by?.search ? parameter : [])),
@@ -110,7 +110,7 @@ function linkedIds({ table, own, other, order }: Through): Sql {
 
 function readConditions(
   model: ResourceModel,
-  behaviour: ResourceHooks,
+  hooks: ResourceHooks,
   readable: readonly PreparedField[],
 ): Map<string, Condition> {
   const conditions = new Map<string, Condition>();
@@ -119,18 +119,18 @@ function readConditions(
       if (by?.search) continue;
       const named = by
         ? filterCondition(by, parameter, readable)
-        : (behaviour.filters?.[parameter] ?? houseFilter(parameter));
+        : (hooks.filters?.[parameter] ?? houseFilter(parameter));
       if (!named)
         throw new Error(
           `“${model.name}” offers the filter “${parameter}”, which ${model.name}.hooks.ts does not answer.`,
         );
-      const kept = behaviour.keptBeside?.filters?.[parameter];
+      const kept = hooks.keptBeside?.filters?.[parameter];
       const condition: Condition = (value, bind) => named(value, bind);
       if (kept) condition.beside = () => `t.${quoted(kept)}`;
       conditions.set(parameter, condition);
       continue;
     }
-    const ofBehaviour = behaviour.filters?.[parameter];
+    const ofBehaviour = hooks.filters?.[parameter];
     if (ofBehaviour) {
       conditions.set(parameter, (value, bind) => ofBehaviour(value, bind));
       continue;
@@ -139,7 +139,7 @@ function readConditions(
     const stored = readable.find(({ name }) => name === compared?.name);
     if (!stored) continue;
     const { column, field } = stored;
-    const other = behaviour.comparedBy?.[field.name];
+    const other = hooks.comparedBy?.[field.name];
     const sql = other?.column ?? stored.sql;
     const isCompared = column.isCompared && !field.through;
     const condition: Condition = (value, bind) => {
@@ -154,7 +154,7 @@ function readConditions(
     if (isCompared) condition.isCompared = true;
     if (column.isIndexedInView && !field.through) condition.isIndexedInView = true;
     // The side table has the same column names.
-    if (behaviour.keptBeside?.fields.includes(stored.name)) condition.beside = (asked) => asked;
+    if (hooks.keptBeside?.fields.includes(stored.name)) condition.beside = (asked) => asked;
     conditions.set(parameter, condition);
   }
   return conditions;

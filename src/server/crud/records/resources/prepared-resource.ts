@@ -2,7 +2,7 @@
 import type { FieldTypeColumn, Sql } from '../../../../field-types/column.ts';
 import type { FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import type { ResourceHooks, Spelling, WriteRows } from './resource-hooks.ts';
-import type { Right } from '../../../../shared/identity/rights.ts';
+import type { Right } from '../../../../shared/identity/permissions.ts';
 import type { Shape } from './row-shape.ts';
 
 /** A field and the SQL of its value: `t` is the record's row, `$1` the tenant. */
@@ -37,7 +37,7 @@ export type StoredSpelling = Pick<Spelling, 'write' | 'places'> & { isName: bool
 
 export interface PreparedResource {
   model: ResourceModel;
-  behaviour: ResourceHooks;
+  hooks: ResourceHooks;
   /** quoted table name */
   table: Sql;
   /** the view in which the index on "searchText" and those of `isIndexedInView` conditions are used */

@@ -7,7 +7,7 @@ import { besideNames } from '../../../../field-types/includes.ts';
 import { inEnvelope } from '../../../../shared/resources/envelope.ts';
 import type { Call } from '../../../../shared/resources/resource-model.ts';
 import type { RecordValues } from './resource-hooks.ts';
-import { updateManyWithParts } from '../write/held-fields.ts';
+import { updateManyWithParts } from '../write/delegated-fields.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type {
@@ -17,20 +17,25 @@ import type {
   ReadHandlers,
 } from '../../../infrastructure/http/request-context.ts';
 import { authorise } from './authorise.ts';
-import { chosenIds, type Choice } from '../read/chosen-records.ts';
+import { selectedIds, type Choice } from '../read/selected-records.ts';
 import { countFilters } from '../read/filter-counts.ts';
 import { createRecord } from '../write/create-record.ts';
 import { deleteMany, deleteRecord } from '../write/delete-records.ts';
 import { duplicateRecord } from '../write/duplicate-record.ts';
 import { spreadConditions } from '../read/conditions-parameter.ts';
-import { embed, readIncluded } from '../read/embedded.ts';
-import { defaultIncludes, readIncludes, type Inclusion, type PreparedResources } from '../read/included.ts';
+import { embedRecords, readIncluded } from '../read/embed-records.ts';
+import {
+  defaultIncludes,
+  readIncludes,
+  type Inclusion,
+  type PreparedResources,
+} from '../read/parse-includes.ts';
 import { fieldsOfList, isMinimal, type ListParameters } from '../read/list-query.ts';
 import { readPage, readRecord } from '../read/read-records.ts';
 import type { Row } from './row-shape.ts';
 import { readableBy } from '../read/readable-fields.ts';
 import type { PreparedResource } from './prepared-resource.ts';
-import { write, type Written } from '../write/write-call.ts';
+import { write, type Written } from '../write/with-change-set.ts';
 import { updateEach, type RecordInput } from '../write/update-each.ts';
 import { changeRecord } from '../write/update-records.ts';
 
@@ -90,7 +95,7 @@ function readsOf(
         ]);
         Object.assign(page.metadata, beside);
         const reading = { transaction, session, resource: seen, resources, locale: context.locale };
-        await embed(reading, inclusion, page.data);
+        await embedRecords(reading, inclusion, page.data);
         const { envelope } = resource.model;
         return {
           body: envelope
@@ -150,7 +155,7 @@ function writesOf(resource: PreparedResource): Record<Exclude<Call, 'export' | '
         const [values, at] = valuesOf(said);
         const choice = { ...(request.query as Choice), ids };
         const seen = readableBy(resource, scene.actor);
-        const chosen = await chosenIds(scene.transaction, seen, scene.companyId, choice);
+        const chosen = await selectedIds(scene.transaction, seen, scene.companyId, choice);
         return many(await updateManyWithParts(scene, resource, chosen, values, at));
       }),
 
@@ -167,7 +172,7 @@ function writesOf(resource: PreparedResource): Record<Exclude<Call, 'export' | '
         const { ids = named } = (request.body ?? {}) as Pick<Choice, 'ids'>;
         if (named && ids !== named) throw fieldProblem('ids', 'ids_twice');
         const seen = readableBy(resource, scene.actor);
-        const chosen = await chosenIds(scene.transaction, seen, scene.companyId, { ...choice, ids });
+        const chosen = await selectedIds(scene.transaction, seen, scene.companyId, { ...choice, ids });
         return many(await deleteMany(scene, resource, chosen));
       }),
 

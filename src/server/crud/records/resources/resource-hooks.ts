@@ -132,7 +132,7 @@ export interface ResourceHooks {
   countedTogether?: CountTable;
   /** whether a request must ignore the default filters (`list.defaults`) */
   looksBeyond?: (asked: Readonly<Record<string, unknown>>) => boolean;
-  /** View for word searches by a tenant that holds most rows (`search-share.ts`). */
+  /** View for word searches by a tenant that holds most rows (`search-plan.ts`). */
   searchedByWords?: Sql;
   /** Side table for filters and order by frequently changing fields, so that the main table needs no index on them. */
   keptBeside?: FilterTable;

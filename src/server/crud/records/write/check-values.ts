@@ -1,7 +1,7 @@
 /**
  * Validators of create and update, compiled once per resource, for values that no HTTP validation has covered: import rows, alternative spellings.
  */
-import { bulkChangeSchema, createSchema } from '../../../../field-types/wire-schemas.ts';
+import { bulkChangeSchema, createSchema } from '../../../../field-types/api-schemas.ts';
 import { readValidatorErrors } from '../../../../shared/resources/validation-errors.ts';
 import type { RecordValues } from '../resources/resource-hooks.ts';
 import type { FieldErrors } from '../../../infrastructure/http/problem.ts';

@@ -1,6 +1,6 @@
 /** Conflicts: what an undo could not revert, and why. */
 import { Problem } from '../../../infrastructure/http/problem.ts';
-import type { TrailEntry } from '../trail-entries.ts';
+import type { AuditLogEntry } from '../audit-log-entries.ts';
 
 export interface Conflict {
   resource: string;
@@ -17,12 +17,12 @@ export interface Conflict {
   params?: Record<string, string | number>;
 }
 
-export function conflictAt({ resource, recordId }: TrailEntry, reason: string, field?: string): Conflict {
+export function conflictAt({ resource, recordId }: AuditLogEntry, reason: string, field?: string): Conflict {
   return { resource, recordId, ...(field && { field }), reason };
 }
 
 /** Converts a Problem to conflicts of an entry. */
-export function conflictsOf(entry: TrailEntry, { code, details }: Problem): Conflict[] {
+export function conflictsOf(entry: AuditLogEntry, { code, details }: Problem): Conflict[] {
   const errors = Object.entries(details.errors ?? {});
   const { params } = details;
   if (!errors.length) return [{ ...conflictAt(entry, code), ...(params && { params }) }];

@@ -1,9 +1,9 @@
 import type { AnswerLocale } from '../../../../shared/texts/locale.ts';
 import type { RecordValues } from '../resources/resource-hooks.ts';
-import { changesOf, writeAudit } from '../audit-trail.ts';
+import { changesOf, writeAudit } from '../audit-log.ts';
 import { newRecord, Refusals } from './complete-record.ts';
 import { prepareWrites } from './prepare-write.ts';
-import { normalizeInput } from './read-other-spellings.ts';
+import { normalizeInput } from './normalize-input.ts';
 import type { WriteContext } from './write-context.ts';
 import { readRecord } from '../read/read-records.ts';
 import { readableBy } from '../read/readable-fields.ts';

@@ -5,8 +5,8 @@ import type { RecordValues } from '../resources/resource-hooks.ts';
 import { recordNotFound } from '../not-found.ts';
 import { refuseSupportStaff } from '../../../infrastructure/sessions/access.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
-import { keepRows } from './deleted-rows.ts';
-import { changesOf, writeAudit, type AuditEntry } from '../audit-trail.ts';
+import { storeDeletedRows } from './deleted-rows.ts';
+import { changesOf, writeAudit, type AuditEntry } from '../audit-log.ts';
 import { chunk } from './chunk.ts';
 import type { WriteContext } from './write-context.ts';
 import { allOf } from '../../../infrastructure/database/query.ts';
@@ -75,10 +75,10 @@ export async function removeRecords(
 /** Runs the hook `goesWith` for deleted records. */
 async function leave(
   { transaction, companyId }: WriteContext,
-  { behaviour }: PreparedResource,
+  { hooks }: PreparedResource,
   records: readonly RecordValues[],
 ): Promise<void> {
-  await behaviour.goesWith?.(
+  await hooks.goesWith?.(
     transaction,
     companyId,
     records.map((before) => ({ id: before.id as number, before, after: null })),
@@ -91,12 +91,12 @@ async function leave(
  */
 function farewells(
   { actor }: WriteContext,
-  { behaviour, fields, model }: PreparedResource,
+  { hooks, fields, model }: PreparedResource,
   records: readonly RecordValues[],
 ): AuditEntry[] {
   refuseSupportStaff(model.module, actor);
   return records.map((record) => {
-    const forbidden = undeletableReason(model, record) ?? behaviour.beforeDelete?.(record, actor);
+    const forbidden = undeletableReason(model, record) ?? hooks.beforeDelete?.(record, actor);
     if (typeof forbidden === 'string') throw new Problem(409, forbidden);
     if (forbidden) throw new Problem(409, forbidden.code, { params: forbidden.params });
     const held = fields.filter(({ name, isDerived }) => !isDerived && record[name] != null);
@@ -116,7 +116,7 @@ async function removeAll(
     writeAudit(transaction, resource, companyId, 'delete', source, entries);
   await translateDatabaseErrors(resource, null, () =>
     allOf([
-      keepRows(transaction, resource, ids, source),
+      storeDeletedRows(transaction, resource, ids, source),
       deleteRows(transaction, resource, companyId, ids),
       note(first),
     ]),

@@ -2,21 +2,21 @@
 import type { RecordValues } from '../resources/resource-hooks.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { quoted, rowsOf } from '../../../infrastructure/database/query.ts';
-import type { TrailEntry } from '../trail-entries.ts';
+import type { AuditLogEntry } from '../audit-log-entries.ts';
 import { extraColumn, shapedQuery, shapeOf } from '../resources/record-shape.ts';
 import type { Row } from '../resources/row-shape.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 
 /** Stores records and all rows that are deleted with them. Must be called right before the deletion. */
-export const keepRows = (
+export const storeDeletedRows = (
   transaction: Connection,
   { model }: PreparedResource,
   ids: readonly number[],
   source: string,
-): Promise<void> => keepRowsOf(transaction, model.name, ids, source);
+): Promise<void> => storeDeletedRowsOf(transaction, model.name, ids, source);
 
 /** Stores rows of a table without schema. Must be called right before the deletion. */
-export async function keepRowsOf(
+export async function storeDeletedRowsOf(
   transaction: Connection,
   table: string,
   ids: readonly number[],
@@ -26,7 +26,7 @@ export async function keepRowsOf(
 }
 
 /** A deleted record as stored, without its links. */
-export interface KeptRecord {
+export interface DeletedRecord {
   values: RecordValues;
   /** in microseconds, as lists are ordered by it */
   createdAt: string;
@@ -35,18 +35,18 @@ export interface KeptRecord {
 }
 
 /** The stored rows of records that a change set deleted, by id. */
-export async function readKept(
+export async function readDeletedRecord(
   transaction: Connection,
   resource: PreparedResource,
   companyId: number,
   changeSet: number,
   ids: readonly number[],
-): Promise<Map<number, KeptRecord>> {
-  const { behaviour, stored, table, model } = resource;
+): Promise<Map<number, DeletedRecord>> {
+  const { hooks, stored, table, model } = resource;
   // Stored columns instead of computed values (`readAs`), which depend on the time.
   const columns = stored
     .filter(({ field }) => !field.through)
-    .map((each) => (behaviour.readAs?.[each.name] ? { ...each, sql: `t.${quoted(each.name)}` } : each));
+    .map((each) => (hooks.readAs?.[each.name] ? { ...each, sql: `t.${quoted(each.name)}` } : each));
   const shape = shapeOf({ ...resource, shapes: new Map() }, columns, 'written');
   const rest = `from deleted_rows d cross join lateral jsonb_populate_record(null::${table}, d.held) t
     where d.company_id = $1 and d."changeSet" = $2 and d.resource = $3 and d."recordId" = any($4::bigint[]) and d.place = 1`;
@@ -56,10 +56,10 @@ export async function readKept(
     model.name,
     ids,
   ]);
-  const kept = rows.map(({ [extraColumn]: extra, ...values }): [number, KeptRecord] => {
+  const kept = rows.map(({ [extraColumn]: extra, ...values }): [number, DeletedRecord] => {
     shape.finish(values, {});
     const held = extra as Record<string, unknown>;
-    const unseen = Object.fromEntries((behaviour.unseenColumns ?? []).map((name) => [name, held[name]]));
+    const unseen = Object.fromEntries((hooks.unseenColumns ?? []).map((name) => [name, held[name]]));
     return [values.id as number, { values, createdAt: held.createdAt as string, unseen }];
   });
   return new Map(kept);
@@ -91,7 +91,7 @@ export async function haveChangedDependants(
   transaction: Connection,
   { model }: PreparedResource,
   ids: readonly number[],
-  since: readonly Pick<TrailEntry, 'id' | 'changeSet'>[],
+  since: readonly Pick<AuditLogEntry, 'id' | 'changeSet'>[],
 ): Promise<Set<number>> {
   const rows = await rowsOf<{ recordId: number }>(
     transaction,
@@ -113,7 +113,7 @@ export async function fieldsChangedSince(
   transaction: Connection,
   { model }: PreparedResource,
   ids: readonly number[],
-  since: readonly Pick<TrailEntry, 'id' | 'changeSet'>[],
+  since: readonly Pick<AuditLogEntry, 'id' | 'changeSet'>[],
 ): Promise<Map<number, Set<string>>> {
   const rows = await rowsOf<{ recordId: number; fields: string[] }>(
     transaction,
@@ -136,7 +136,7 @@ export async function haveLaterDependants(
   transaction: Connection,
   { model }: PreparedResource,
   ids: readonly number[],
-  since: readonly Pick<TrailEntry, 'id'>[],
+  since: readonly Pick<AuditLogEntry, 'id'>[],
 ): Promise<Set<number>> {
   const rows = await rowsOf<{ recordId: number }>(
     transaction,

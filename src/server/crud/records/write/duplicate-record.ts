@@ -1,6 +1,6 @@
 import { locales, type AnswerLocale, type Translated } from '../../../../shared/texts/locale.ts';
 import type { RecordValues } from '../resources/resource-hooks.ts';
-import { sentence } from '../../../infrastructure/http/sentences.ts';
+import { errorText } from '../../../infrastructure/http/error-texts.ts';
 import { createRecord } from './create-record.ts';
 import type { WriteContext } from './write-context.ts';
 import { recordNotFound } from '../not-found.ts';
@@ -31,7 +31,7 @@ export async function duplicateRecord(
     const given = named[title.name] ?? (title.column.merge ? inItsLanguage(chosen, locale) : chosen);
     values[title.name] = given === undefined ? copied : (title.column.merge?.(copied, given) ?? given);
   }
-  const kept = resource.behaviour.duplicate?.(values) ?? values;
+  const kept = resource.hooks.duplicate?.(values) ?? values;
   return createRecord(scene, resource, kept, locale);
 }
 
@@ -58,8 +58,8 @@ export function copiedValues(
 
 function copyName(name: unknown, longest = Infinity): unknown {
   const copyIn = (language: (typeof locales)[number], text: string) => {
-    const room = longest - sentence(language, 'copy_name', { name: '…' }).length + 1;
-    return sentence(language, 'copy_name', { name: text.slice(0, room).trimEnd() });
+    const room = longest - errorText(language, 'copy_name', { name: '…' }).length + 1;
+    return errorText(language, 'copy_name', { name: text.slice(0, room).trimEnd() });
   };
   if (typeof name === 'string') return copyIn('en', name);
   if (typeof name !== 'object' || name === null) return name;

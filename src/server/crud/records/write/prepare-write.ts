@@ -1,6 +1,6 @@
 /** Preparation of writes: completes records, runs hooks, validates. */
 import { hiddenFields, missingFields, type ConditionModel } from '../../../../shared/resources/conditions.ts';
-import { brokenBounds } from '../../../../shared/resources/read/read-bounds.ts';
+import { brokenBounds } from '../../../../shared/resources/read/check-bounds.ts';
 import { refusalOf } from '../../../../shared/resources/refused-values.ts';
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
@@ -11,7 +11,7 @@ import { caseInsensitiveExists } from './case-insensitive-exists.ts';
 import { checkReferences } from './check-references.ts';
 import { requireValues, type Refusals } from './complete-record.ts';
 import { generateTexts } from './generate-texts.ts';
-import { requireRights } from '../resources/required-rights.ts';
+import { requireRights } from '../resources/required-permissions.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 import { batchUniqueValueLookups } from './unique-value-lookup.ts';
 import type { WriteContext, Draft, NotedDraft } from './write-context.ts';
@@ -90,7 +90,7 @@ async function prepareOne(
   asks: Pick<Write, 'takenLike' | 'isAlike'>,
 ): Promise<void> {
   const { refuse } = draft;
-  await resource.behaviour.beforeWrite?.({ ...draft, actor, ...asks });
+  await resource.hooks.beforeWrite?.({ ...draft, actor, ...asks });
   const { fields, conditions = [], singular } = resource.model;
   clearHidden(fields, conditions, draft.after);
   for (const { field, other, code } of brokenBounds(fields, draft.after))

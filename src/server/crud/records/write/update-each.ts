@@ -1,7 +1,7 @@
 /** Bulk update with individual values and versions per record: all or none. */
 import type { AnswerLocale } from '../../../../shared/texts/locale.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
-import { historiesSince } from '../audit-trail.ts';
+import { historiesSince } from '../audit-log.ts';
 import type { RecordValues } from '../resources/resource-hooks.ts';
 import { changedFields } from './compare-records.ts';
 import { changedRecord, Refusals } from './complete-record.ts';
@@ -11,13 +11,13 @@ import { prepareEach } from './prepare-write.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 import { readCounts, type Counted } from '../read/read-counts.ts';
 import { readByIds } from '../read/read-records.ts';
-import { normalizeInput, type Respelled } from './read-other-spellings.ts';
+import { normalizeInput, type NormalizedInput } from './normalize-input.ts';
 import { readableBy } from '../read/readable-fields.ts';
 import type { RecordChange } from './record-change.ts';
 import { wholeShape } from '../resources/record-shape.ts';
 import { translateDatabaseErrors } from '../database-errors.ts';
 import type { Row } from '../resources/row-shape.ts';
-import { refuseTakenValues } from './unique-among.ts';
+import { refuseTakenValues } from './unique-in-batch.ts';
 import { withoutFields, writeChanges } from './update-records.ts';
 import type { NotedDraft, WriteContext } from './write-context.ts';
 import { lockListed, lockRecords } from './write-rows.ts';
@@ -32,7 +32,7 @@ interface EachDraft extends NotedDraft {
   /** changes since the version that the client read, unless it is current */
   history: History | undefined;
   /** names that the client used for fields */
-  places: Respelled['places'];
+  places: NormalizedInput['places'];
   /** conflicting fields, by the client's names */
   conflicts: FieldErrors;
 }
@@ -153,7 +153,7 @@ function countsOf(
   }
 }
 
-const conflictsAt = (names: readonly string[], places: Respelled['places']): FieldErrors =>
+const conflictsAt = (names: readonly string[], places: NormalizedInput['places']): FieldErrors =>
   Object.fromEntries(names.map((name) => [places.get(name) ?? name, [{ code: 'conflict' }]]));
 
 async function refuseConflicts(

@@ -2,13 +2,13 @@
 import type { AnswerLocale } from '../../../../shared/texts/locale.ts';
 import type { RecordValues } from '../resources/resource-hooks.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
-import { answerOfChange, type ReadAlong } from './answer-of-change.ts';
-import { changesOf, historySince, writeAudit } from '../audit-trail.ts';
+import { readUpdateResponse, type UpdateResponseQuery } from './update-response.ts';
+import { changesOf, historySince, writeAudit } from '../audit-log.ts';
 import { changedFields } from './compare-records.ts';
 import { changedRecord, Refusals } from './complete-record.ts';
 import { mergeChange, unseenChanges, type History } from './merge-change.ts';
 import { readCounts } from '../read/read-counts.ts';
-import { normalizeInput, type Respelled } from './read-other-spellings.ts';
+import { normalizeInput, type NormalizedInput } from './normalize-input.ts';
 import { recordNotFound } from '../not-found.ts';
 import { chunk } from './chunk.ts';
 import { prepareWrites } from './prepare-write.ts';
@@ -103,7 +103,7 @@ async function changeOne(
   locale: AnswerLocale,
   manner: Manner,
 ): Promise<Row> {
-  const answer = answerOfChange(scene, resource, before, locale);
+  const answer = readUpdateResponse(scene, resource, before, locale);
   await change(scene, resource, [before], values, { ...manner, ...answer.along });
   return answer.row();
 }
@@ -113,7 +113,7 @@ function mergeStale(
   current: RecordValues,
   history: History,
   mine: RecordValues,
-  places: Respelled['places'],
+  places: NormalizedInput['places'],
   hasParts: boolean,
 ): RecordValues {
   const { given, conflicts } = mergeChange(resource, mine, current, history, undefined, hasParts);
@@ -200,7 +200,7 @@ interface Manner extends Storing {
   /** changes since the version that the client read, unless it is current */
   history?: History | undefined;
   /** names that the client used for fields */
-  places?: Respelled['places'];
+  places?: NormalizedInput['places'];
 }
 
 async function change(
@@ -227,7 +227,7 @@ export interface ChangeDraft extends Draft, Omit<Manner, keyof Storing> {
 }
 
 /** Options of storing. */
-interface Storing extends ReadAlong {
+interface Storing extends UpdateResponseQuery {
   /** path prefix of field errors */
   prefix?: string;
 }
@@ -266,7 +266,7 @@ export async function writeChanges(
   resource: PreparedResource,
   wanted: readonly RecordChange[],
   blind: ReadonlySet<unknown>,
-  { behind, returned }: ReadAlong = {},
+  { behind, returned }: UpdateResponseQuery = {},
 ): Promise<void> {
   const changes = wanted.filter(({ changed }) => changed.length);
   if (!changes.length) return;
@@ -279,7 +279,7 @@ export async function writeChanges(
   );
   const [one] = changes;
   // The hook `goesWith` and links need further round trips.
-  const isWhole = !isLinked && !resource.behaviour.goesWith;
+  const isWhole = !isLinked && !resource.hooks.goesWith;
   const answer = isWhole ? returned?.(one!) : undefined;
   const asked = [
     updateRecords(transaction, resource, companyId, changes, answer),

@@ -6,11 +6,11 @@ import { writeLinks } from './link-tables.ts';
 import { chunk } from './chunk.ts';
 import { allOf, amongIds, quoted, rowsOf } from '../../../infrastructure/database/query.ts';
 import { readByIds } from '../read/read-records.ts';
-import { normalizeInput } from './read-other-spellings.ts';
+import { normalizeInput } from './normalize-input.ts';
 import { writtenShape } from '../resources/record-shape.ts';
 import type { PreparedField, PreparedResource } from '../resources/prepared-resource.ts';
 import type { RecordChange } from './record-change.ts';
-import { releasedValues } from './unique-among.ts';
+import { releasedValues } from './unique-in-batch.ts';
 
 /** Locks records in id order and reads them. Two pipelined statements, because only the second one sees what a concurrent transaction committed. */
 export async function lockRecords(
@@ -33,7 +33,7 @@ export async function lockRecords(
  */
 export async function lockIds(
   transaction: Connection,
-  { table, behaviour: { lockedUnder } }: Pick<PreparedResource, 'table' | 'behaviour'>,
+  { table, hooks: { lockedUnder } }: Pick<PreparedResource, 'table' | 'hooks'>,
   companyId: number,
   ids: readonly number[],
 ): Promise<number[]> {
@@ -88,7 +88,7 @@ export async function lockListed(
 }
 
 /** Identity of a restored record. */
-export interface FormerLife {
+export interface RestoredIdentity {
   id: number;
   version: number;
   createdAt: unknown;
@@ -107,7 +107,7 @@ export async function insertRecord(
   resource: PreparedResource,
   companyId: number,
   after: RecordValues,
-  former?: FormerLife,
+  former?: RestoredIdentity,
 ): Promise<number> {
   const [id = 0] = await insertRecords(transaction, resource, companyId, [after], former && [former]);
   return id;
@@ -122,7 +122,7 @@ export async function insertRecords(
   resource: PreparedResource,
   companyId: number,
   records: readonly RecordValues[],
-  formers?: readonly FormerLife[],
+  formers?: readonly RestoredIdentity[],
 ): Promise<number[]> {
   if (!records.length) return [];
   const columns = resource.fields.filter(
@@ -154,7 +154,7 @@ export async function insertRecords(
   });
   if (!formers?.every(({ hasLinks }) => hasLinks))
     await allOf(linked.map((field) => writeBeside(transaction, companyId, field, changes)));
-  await resource.behaviour.goesWith?.(transaction, companyId, changes);
+  await resource.hooks.goesWith?.(transaction, companyId, changes);
   return ids;
 }
 
@@ -190,7 +190,7 @@ export async function updateRecords(
       .map((group) => updateAlike(transaction, resource, companyId, group, returned)),
     ...[...linked].map((field) => writeBeside(transaction, companyId, field, changes)),
   ]);
-  await resource.behaviour.goesWith?.(transaction, companyId, changes);
+  await resource.hooks.goesWith?.(transaction, companyId, changes);
 }
 
 /** Whether a field is stored in another table: links, or rows of the record. */

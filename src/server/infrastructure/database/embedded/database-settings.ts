@@ -29,20 +29,20 @@ const SETTINGS: Record<string, string> = {
 };
 
 /** Address of a running server: a socket in a private folder, or, on Windows, a loopback port. */
-export interface Reach {
+export interface ServerAddress {
   readonly host: string;
   readonly port: number;
 }
 
 /** Chooses the address of the next server. */
-export async function chooseReach(runtime: string): Promise<Reach> {
+export async function chooseReach(runtime: string): Promise<ServerAddress> {
   return process.platform === 'win32'
     ? { host: '127.0.0.1', port: await freePort() }
     : { host: runtime, port: 5432 };
 }
 
 /** Command line arguments of `postgres` for a data folder. */
-export function serverArguments(data: string, { host, port }: Reach): string[] {
+export function serverArguments(data: string, { host, port }: ServerAddress): string[] {
   const reach =
     process.platform === 'win32'
       ? { listen_addresses: host, port: String(port) }

@@ -13,7 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { fakedClock } from './faked-clock.ts';
 import { type Connection, type Message, readGuardianAddress } from './running-database.ts';
-import { seatOf } from './location.ts';
+import { resolveDataFolder } from './location.ts';
 
 const GUARDIAN = fileURLToPath(new URL('./guardian.ts', import.meta.url));
 const RETRY_MS = 50;
@@ -107,7 +107,7 @@ async function enter(home: string): Promise<Visit> {
 }
 
 async function call(home: string): Promise<Socket | null> {
-  const control = readGuardianAddress(seatOf(home));
+  const control = readGuardianAddress(resolveDataFolder(home));
   if (!control) return null;
   const socket = connect(control);
   try {

@@ -11,7 +11,7 @@ import { ensureCluster } from './cluster.ts';
 import { takeLock } from './lock.ts';
 import { openLog } from './log.ts';
 import { connectionOf, controlPath, writeGuardianAddress } from './running-database.ts';
-import { chooseLocation, giveToOwner, runtimeFolder } from './location.ts';
+import { chooseLocation, changeOwner, runtimeFolder } from './location.ts';
 import { type Postmaster, startPostmaster } from './postmaster.ts';
 import { openClientRegistry, type ClientRegistry } from './client-registry.ts';
 import { chooseReach } from './database-settings.ts';
@@ -45,7 +45,7 @@ class Guardian {
     await ensureCluster(place);
     const reach = await chooseReach(this.runtime);
     const log = openLog(this.home);
-    giveToOwner(this.home);
+    changeOwner(this.home);
     await this.keepRunning(
       () => startPostmaster(place, reach, log),
       () => this.reception?.tell({ ready: connectionOf(reach, place.seat) }),

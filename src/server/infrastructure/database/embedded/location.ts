@@ -35,7 +35,7 @@ export interface DatabaseLocation {
 const OUTSIDE = '/var/lib/matjar';
 
 /** Resolves the seat of a home: `<home>/postgres` may be a link to a data folder elsewhere. */
-export function seatOf(home: string): string {
+export function resolveDataFolder(home: string): string {
   const data = join(home, 'postgres');
   return existsSync(data) ? dirname(realpathSync(data)) : home;
 }
@@ -46,7 +46,7 @@ export function chooseLocation(home: string): DatabaseLocation {
   const native = nativeFolder();
   const account = chooseAccount(home, data);
   if (account && !openTo(account, home) && !existsSync(data)) settleOutside(data);
-  const seat = seatOf(home);
+  const seat = resolveDataFolder(home);
   if (account && !canEnter(account, seat)) {
     throw new Error(
       `The data in ${seat} belong to the account ${account.uid}, as which PostgreSQL runs, and which cannot enter that folder any more. Let it pass through the folders above (chmod o+x), or move the project back.`,
@@ -79,7 +79,7 @@ function settleOutside(data: string): void {
 }
 
 /** Gives files that root wrote into a user's home to its owner, who may start without root next time. */
-export function giveToOwner(home: string): void {
+export function changeOwner(home: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(home);
   for (const name of readdirSync(home)) {

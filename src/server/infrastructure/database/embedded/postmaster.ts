@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fakedClock } from './faked-clock.ts';
 import { program } from './native.ts';
 import type { DatabaseLocation } from './location.ts';
-import { type Reach, serverArguments } from './database-settings.ts';
+import { type ServerAddress, serverArguments } from './database-settings.ts';
 
 const POLL_MS = 15;
 const STALE_MS = 30_000;
@@ -26,7 +26,7 @@ export interface Postmaster {
  */
 export async function startPostmaster(
   place: DatabaseLocation,
-  reach: Reach,
+  reach: ServerAddress,
   log: number,
 ): Promise<Postmaster> {
   await stopOrphan(place.data);
@@ -60,7 +60,11 @@ export function quietEnvironment(): NodeJS.ProcessEnv {
   };
 }
 
-function spawnServer({ native, data, account }: DatabaseLocation, reach: Reach, log: number): ChildProcess {
+function spawnServer(
+  { native, data, account }: DatabaseLocation,
+  reach: ServerAddress,
+  log: number,
+): ChildProcess {
   const command = [program(native, 'postgres'), ...serverArguments(data, reach)];
   // On Linux with setpriv, the child gets SIGINT (a fast shutdown) when this process is killed.
   const canTellChild =
@@ -140,7 +144,7 @@ function commandOf(pid: number): string {
   return spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
 }
 
-function removeSocketFiles({ host }: Reach): void {
+function removeSocketFiles({ host }: ServerAddress): void {
   if (process.platform === 'win32') return;
   for (const name of readdirSync(host))
     if (name.startsWith('.s.PGSQL.')) rmSync(join(host, name), { force: true });

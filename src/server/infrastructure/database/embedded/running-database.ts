@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import process from 'node:process';
 import { DATABASE, OWNER, passwordFile } from './cluster.ts';
-import type { Reach } from './database-settings.ts';
+import type { ServerAddress } from './database-settings.ts';
 
 /** Connection options of a running database, for `pg`. */
 export interface Connection {
@@ -17,7 +17,7 @@ export interface Connection {
 /** Message of a guardian to its clients: one line of JSON on the control socket. */
 export type Message = { readonly ready: Connection } | { readonly failed: string };
 
-export function connectionOf(reach: Reach, seat: string): Connection {
+export function connectionOf(reach: ServerAddress, seat: string): Connection {
   const connection = { ...reach, user: OWNER, database: DATABASE, ssl: false } as const;
   return process.platform === 'win32'
     ? { ...connection, password: readFileSync(passwordFile(seat), 'utf8') }

@@ -8,7 +8,7 @@ import { Client, type ClientConfig } from 'pg';
 import type { DefinitionProblem } from '../../../../shared/resources/read/definition-problem.ts';
 import type { Catalogue, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import { systemFields } from '../../../../shared/resources/record-fields.ts';
-import { houseTableSentence } from '../../../../shared/resources/read/check-field.ts';
+import { internalTableMessage } from '../../../../shared/resources/read/check-field.ts';
 import { withProcessLock } from '../process-lock.ts';
 import { createTables } from './resource-table.ts';
 import { alterTable } from './alter-table.ts';
@@ -111,7 +111,7 @@ function missingColumns({ name, fields }: ResourceModel, columns: string[]): Def
       {
         file,
         place: '/',
-        message: houseTableSentence(name),
+        message: internalTableMessage(name),
       },
     ];
   return fields

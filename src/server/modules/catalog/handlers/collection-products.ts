@@ -1,6 +1,6 @@
 /** Handlers of the products of one collection: list, add, move, remove. */
 import { sql } from 'kysely';
-import { heldProducts } from '../collections.hooks.ts';
+import { productsOfCollection } from '../collections.hooks.ts';
 import { collectionSort } from '../collection-sort.ts';
 import { applyPositions, type ProductPosition } from '../product-positions.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
@@ -13,7 +13,7 @@ import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { readableBy } from '../../../crud/records/read/readable-fields.ts';
 import { finishRows, shapedQuery, shapeOf } from '../../../crud/records/resources/record-shape.ts';
-import { write } from '../../../crud/records/write/write-call.ts';
+import { write } from '../../../crud/records/write/with-change-set.ts';
 import { lockListed, lockRecords } from '../../../crud/records/write/write-rows.ts';
 import type { Row } from '../../../crud/records/resources/row-shape.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
@@ -27,7 +27,7 @@ export const list: Handler = (request, { read, locale, language }) =>
     const { page, limit } = request.query as { page: number; limit: number };
     const { companyId } = session;
     const { rows } = await sql<{ type: string; sort: string; total: string }>`
-      select c.type, c.sort, ${sql.raw(heldProducts('c'))} as total
+      select c.type, c.sort, ${sql.raw(productsOfCollection('c'))} as total
       from collections c where c.company_id = ${companyId} and c.id = ${safeId(id)}`.execute(transaction);
     const [collection] = rows;
     if (!collection) throw recordNotFound(prepared.collections);

@@ -1,6 +1,6 @@
 /** Handlers of collections besides the generated ones. */
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
-import { write } from '../../../crud/records/write/write-call.ts';
+import { write } from '../../../crud/records/write/with-change-set.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { setFields } from '../../../crud/records/write/update-records.ts';
 

@@ -4,7 +4,7 @@ import { duplicateRecord } from '../../../crud/records/write/duplicate-record.ts
 import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { readRecord } from '../../../crud/records/read/read-records.ts';
 import { readableBy } from '../../../crud/records/read/readable-fields.ts';
-import { write } from '../../../crud/records/write/write-call.ts';
+import { write } from '../../../crud/records/write/with-change-set.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { copyVariants } from '../options/copy-variants.ts';
 

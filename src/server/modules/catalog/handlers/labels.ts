@@ -5,19 +5,19 @@ import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { updateEach } from '../../../crud/records/write/update-each.ts';
-import { write } from '../../../crud/records/write/write-call.ts';
+import { write } from '../../../crud/records/write/with-change-set.ts';
 import { attachment } from '../../../crud/exports/file-name.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
-import { renderPaper } from '../../../infrastructure/pdf/render-paper.ts';
-import type { LabelFacts } from '../labels/label-paper.ts';
+import { renderPdf } from '../../../infrastructure/pdf/render-pdf.ts';
+import type { LabelFacts } from '../labels/label-pdf.ts';
 import { allocateBarCodes } from '../labels/allocate-bar-codes.ts';
 import { buildLabel, readLabelItems, type LabelItem } from '../labels/build-labels.ts';
 
 type Sold = 'products' | 'variants';
 
-const paper = new URL('../labels/label-paper.ts', import.meta.url);
+const paper = new URL('../labels/label-pdf.ts', import.meta.url);
 
 interface Wish {
   ids: number[];
@@ -68,7 +68,7 @@ const labels =
         labels: all,
       };
     });
-    const pdf = await renderPaper(paper, facts);
+    const pdf = await renderPdf(paper, facts);
     return {
       body: pdf,
       headers: { 'content-type': 'application/pdf', 'content-disposition': attachment('labels.pdf') },

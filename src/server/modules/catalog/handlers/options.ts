@@ -6,7 +6,7 @@ import { readByIds } from '../../../crud/records/read/read-records.ts';
 import { writtenShape } from '../../../crud/records/resources/record-shape.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
-import { write } from '../../../crud/records/write/write-call.ts';
+import { write } from '../../../crud/records/write/with-change-set.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';

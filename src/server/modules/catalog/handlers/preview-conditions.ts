@@ -1,7 +1,7 @@
 /** Preview of smart conditions: how many products meet them, the first ids, and what changes against the saved collection. */
 import { sql } from 'kysely';
 import { normalizeConditions, type SmartConditions } from '../../../../shared/catalog/smart-conditions.ts';
-import { collectionSpellings } from '../collection-spellings.ts';
+import { collectionAliases } from '../collection-aliases.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
@@ -56,7 +56,7 @@ function agreed(said: SmartConditions): SmartConditions {
   const errors: FieldErrors = {};
   const refuse = (path: string, code: string, params?: { known: string }) =>
     void (errors[path] = [{ code, ...(params && { params }) }]);
-  const { conditions = said } = (collectionSpellings.conditions!.write(said, {}, refuse) ?? {}) as {
+  const { conditions = said } = (collectionAliases.conditions!.write(said, {}, refuse) ?? {}) as {
     conditions?: SmartConditions;
   };
   const agreed = { ...conditions, values: conditions.values.map((each) => ({ ...each })) };

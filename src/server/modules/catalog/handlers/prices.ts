@@ -1,5 +1,5 @@
 /** Bulk price change of variants: creates a preview, and applies it unless it is a dry run. */
-import { answerPreview } from '../../../crud/bulk-changes/answer-preview.ts';
+import { serializePreview } from '../../../crud/bulk-changes/serialize-preview.ts';
 import {
   cleanPreviews,
   createPreview,
@@ -9,7 +9,7 @@ import {
 import { readNarrowing } from '../../../crud/bulk-changes/preview-bulk.ts';
 import { startApplying, startStep } from '../../../crud/bulk-changes/start-step.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';
-import { chosenRows, type Choice } from '../../../crud/records/read/chosen-records.ts';
+import { selectedRows, type Choice } from '../../../crud/records/read/selected-records.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { readableBy } from '../../../crud/records/read/readable-fields.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
@@ -30,7 +30,7 @@ export const change: Handler = (request, { write, language }) =>
     authorise(session, variants, 'edit');
     const changes = readPriceChanges(asked);
     const choice = choiceOf(asked, readNarrowing(variants, asked.narrowing));
-    const selection = chosenRows(variants, companyId, choice);
+    const selection = selectedRows(variants, companyId, choice);
     const count = await countVariants(transaction, variants, selection);
     if (!count) throw fieldProblem('ids', 'ids_empty');
     if (choice.all && !isDry && asked.confirm === false)
@@ -55,7 +55,7 @@ export const change: Handler = (request, { write, language }) =>
       if (!isDry && counts.waiting) await startApplying(transaction, session, { id, resource: 'variants' });
     }
     const preview = await readPreview(transaction, companyId, id);
-    return { status: isDry ? 200 : 202, body: { data: answerPreview(preview, language) } };
+    return { status: isDry ? 200 : 202, body: { data: serializePreview(preview, language) } };
   });
 
 /** Neither ids nor a filter means all variants; an empty filter does not. */

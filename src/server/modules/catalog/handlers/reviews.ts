@@ -8,7 +8,7 @@ import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { readPage } from '../../../crud/records/read/read-records.ts';
 import { readableBy } from '../../../crud/records/read/readable-fields.ts';
-import { write } from '../../../crud/records/write/write-call.ts';
+import { write } from '../../../crud/records/write/with-change-set.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { setFields, updateMany } from '../../../crud/records/write/update-records.ts';
 const products = { model: catalogue.products! };

@@ -1,13 +1,13 @@
 /** Create and update of a product with its options and variants in one request. */
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
-import { historySince } from '../../../crud/records/audit-trail.ts';
+import { historySince } from '../../../crud/records/audit-log.ts';
 import { createRecord } from '../../../crud/records/write/create-record.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { readByIds, readRecord, readWhere } from '../../../crud/records/read/read-records.ts';
 import { readableBy } from '../../../crud/records/read/readable-fields.ts';
 import { wholeShape, writtenShape } from '../../../crud/records/resources/record-shape.ts';
 import { changeRecord } from '../../../crud/records/write/update-records.ts';
-import { write } from '../../../crud/records/write/write-call.ts';
+import { write } from '../../../crud/records/write/with-change-set.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';

@@ -4,7 +4,7 @@ import type { Connection } from '../../../infrastructure/database/connection.ts'
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { numberFormatIn } from '../../../infrastructure/pdf/number-format.ts';
 import { variantValues } from '../variant-name.ts';
-import type { Label } from './label-paper.ts';
+import type { Label } from './label-pdf.ts';
 
 /** An item with a label: a variant, or a product without variants. */
 export interface LabelItem {

@@ -2,8 +2,8 @@
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import { newRecord, Refusals } from '../../../crud/records/write/complete-record.ts';
 import type { PreparedResource } from '../../../crud/records/resources/prepared-resource.ts';
-import { normalizeInput } from '../../../crud/records/write/read-other-spellings.ts';
-import { refuseTakenValues } from '../../../crud/records/write/unique-among.ts';
+import { normalizeInput } from '../../../crud/records/write/normalize-input.ts';
+import { refuseTakenValues } from '../../../crud/records/write/unique-in-batch.ts';
 import { storeChanges } from '../../../crud/records/write/update-records.ts';
 import type { NotedDraft, WriteContext } from '../../../crud/records/write/write-context.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';

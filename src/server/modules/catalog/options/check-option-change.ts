@@ -1,7 +1,7 @@
 /** Checks of a change of options: concurrent changes, and the right to delete variants. */
 import type { AnswerLocale } from '../../../../shared/texts/locale.ts';
 import { can } from '../../../../shared/identity/sign-in-facts.ts';
-import { historySince } from '../../../crud/records/audit-trail.ts';
+import { historySince } from '../../../crud/records/audit-log.ts';
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import type { PreparedResource } from '../../../crud/records/resources/prepared-resource.ts';
 import { readRecord } from '../../../crud/records/read/read-records.ts';

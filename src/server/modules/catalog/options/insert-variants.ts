@@ -1,5 +1,5 @@
 /** Inserts new variants, created by a product's options or one by one. */
-import { changesOf, writeAudit } from '../../../crud/records/audit-trail.ts';
+import { changesOf, writeAudit } from '../../../crud/records/audit-log.ts';
 import { chunk } from '../../../crud/records/write/chunk.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { prepareEach } from '../../../crud/records/write/prepare-write.ts';

@@ -7,9 +7,9 @@ import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import { Refusals } from '../../../crud/records/write/complete-record.ts';
 import { arrangeVariants, type Arrangement, type ExistingVariant } from './arrange-variants.ts';
-import { refuseAmbiguousOptions } from './guess-renamed-options.ts';
+import { refuseAmbiguousOptions } from './detect-renamed-options.ts';
 import { textKey, valuesText, type Option } from './option-texts.ts';
-import { waitingOrders } from './waiting-orders.ts';
+import { openOrdersOfVariants } from './open-orders.ts';
 import { resolveOptions, type OptionInput } from './resolve-options.ts';
 
 /** Counts of variants kept, added and removed, and the pieces in stock of the removed ones. */
@@ -104,7 +104,7 @@ async function refuseWaiting(
 ): Promise<void> {
   if (!removed.length) return;
   const ids = removed.map(({ id }) => id);
-  const waiting = await waitingOrders(transaction, companyId, product, ids);
+  const waiting = await openOrdersOfVariants(transaction, companyId, product, ids);
   if (!waiting.length) return;
   const held = removed.filter(({ id }) => waiting.some(({ variant }) => variant === id));
   const orders = [...new Set(waiting.map(({ order }) => order))];

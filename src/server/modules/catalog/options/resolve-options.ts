@@ -4,11 +4,11 @@ import { locales, type Translated } from '../../../../shared/texts/locale.ts';
 import { isAlike, maxOptions, maxValues } from '../../../../shared/catalog/option-values.ts';
 import { Refusals } from '../../../crud/records/write/complete-record.ts';
 import {
-  guessRenames,
+  detectRenamedOptions,
   sameOption,
   type OptionMatches,
   type AmbiguousOption,
-} from './guess-renamed-options.ts';
+} from './detect-renamed-options.ts';
 import { withLanguageFallback, type Option } from './option-texts.ts';
 
 interface Named {
@@ -52,7 +52,7 @@ export function resolveOptions(given: readonly OptionInput[], standing: readonly
   const standingNames = standing.map(({ name }) => name);
   const unclear: AmbiguousOption[] = [];
   const guess = (path: (place: number) => string, found: OptionMatches) => {
-    if (isGuessed) unclear.push(...guessRenames(found, path));
+    if (isGuessed) unclear.push(...detectRenamedOptions(found, path));
   };
   const nameAt = (place: number) => `${at}.${place}.name`;
   const places = placesOf(names, standingNames, nameAt, refusals);

@@ -1,10 +1,10 @@
 /** Job that computes a bulk price change too large for a request, and applies it if requested. */
 import type { PriceChange } from '../../../../shared/catalog/price-change.ts';
-import { chosenRows, type Choice } from '../../../crud/records/read/chosen-records.ts';
+import { selectedRows, type Choice } from '../../../crud/records/read/selected-records.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { readableBy } from '../../../crud/records/read/readable-fields.ts';
 import { setPreviewState, readPreview } from '../../../crud/bulk-changes/preview-repository.ts';
-import { leave } from '../../../crud/bulk-changes/preview-jobs.ts';
+import { previewJobResult } from '../../../crud/bulk-changes/preview-jobs.ts';
 import { startApplying } from '../../../crud/bulk-changes/start-step.ts';
 import type { JobKind } from '../../../infrastructure/jobs/job.ts';
 import { previewPrices, type PricesDone } from './preview-prices.ts';
@@ -29,7 +29,7 @@ export const previewPricesJob: JobKind<PricesJobInput, PricesDone> = {
       const isOver = await job.inCompany(async (transaction, session) => {
         const { companyId } = session;
         const variants = readableBy(prepared.variants, session);
-        const selection = chosenRows(variants, companyId, choice);
+        const selection = selectedRows(variants, companyId, choice);
         const start = state ?? { last: 0, rows: 0 };
         const { input } = await readPreview(transaction, companyId, id, 'for update of p');
         const changes = input.changes as PriceChange[];
@@ -50,6 +50,6 @@ export const previewPricesJob: JobKind<PricesJobInput, PricesDone> = {
       if (isApplied && preview.counts.waiting) await startApplying(transaction, session, preview);
       return preview.counts;
     });
-    return leave(id, counts);
+    return previewJobResult(id, counts);
   },
 };

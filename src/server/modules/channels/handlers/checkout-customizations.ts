@@ -9,10 +9,10 @@ import type {
   RequestContext,
   Session,
 } from '../../../infrastructure/http/request-context.ts';
-import { addToTrail } from '../../../crud/records/audit-trail.ts';
+import { addToAuditLog } from '../../../crud/records/audit-log.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
-import { withChangeSet } from '../../../crud/records/write/write-call.ts';
+import { withChangeSet } from '../../../crud/records/write/with-change-set.ts';
 import { differences } from '../../company/company.ts';
 
 interface CheckoutField extends Record<string, unknown> {
@@ -113,7 +113,7 @@ async function store(
     version: after.version + 1,
     ...said,
   }));
-  await addToTrail(transaction, 'checkout_customizations', companyId, 'update', source, entries);
+  await addToAuditLog(transaction, 'checkout_customizations', companyId, 'update', source, entries);
 }
 
 /** The response of a write, with its change set. */

@@ -1,7 +1,7 @@
 /** Handlers of Instagram: posts of an account, images, import of posts as products. */
 import { createRecord } from '../../../crud/records/write/create-record.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
-import { write } from '../../../crud/records/write/write-call.ts';
+import { write } from '../../../crud/records/write/with-change-set.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { saveImage } from '../../../infrastructure/files/images.ts';
 import { takeAdvisoryLocks } from '../../../infrastructure/database/advisory-locks.ts';

@@ -5,7 +5,7 @@ import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { translateDatabaseErrors } from '../../../crud/records/database-errors.ts';
-import { write } from '../../../crud/records/write/write-call.ts';
+import { write } from '../../../crud/records/write/with-change-set.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { updateEach, type RecordInput } from '../../../crud/records/write/update-each.ts';
 

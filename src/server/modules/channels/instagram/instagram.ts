@@ -10,7 +10,7 @@ import {
 } from '../../../infrastructure/http-client/service-client.ts';
 import type { InstagramSettings } from './instagram-settings.ts';
 import { ServiceFailure } from '../../../infrastructure/http-client/service-failure.ts';
-import { fetchPicture, pictureLimits, type Fetched } from '../../../crud/imports/pictures/fetch-picture.ts';
+import { fetchImage, imageDownloadLimits, type Fetched } from '../../../crud/imports/images/fetch-image.ts';
 
 declare module '../../../infrastructure/http/request-context.ts' {
   interface Services {
@@ -74,7 +74,7 @@ const ask = createServiceClient((reason) => new ServiceFailure(`instagram_${reas
 export function openInstagram(settings: InstagramSettings): Instagram {
   const { app, ...place } = settings;
   const client = createOutboundClient();
-  const pictures = createOutboundClient(pictureLimits);
+  const pictures = createOutboundClient(imageDownloadLimits);
   /** whether a URL is of the configured sandbox, the only loopback origin that is allowed */
   const isOurs = (url: URL | null) => place.reach !== 'public' && url?.origin === new URL(place.base).origin;
   const reachOf = (address: string) => (isOurs(URL.parse(address)) ? place.reach : 'public');
@@ -121,7 +121,7 @@ export function openInstagram(settings: InstagramSettings): Instagram {
         return token;
       },
     },
-    picture: (address) => fetchPicture(pictures, address, reachOf(address)),
+    picture: (address) => fetchImage(pictures, address, reachOf(address)),
     async show(address) {
       const url = URL.parse(address);
       if (!url || !(isOurs(url) || (url.protocol === 'https:' && picturesAt.test(url.hostname)))) return null;

@@ -1,5 +1,5 @@
 /** Rows of `jumia_listings`: state of each product sent to Jumia, with its audit log. */
-import { addToTrail } from '../../../crud/records/audit-trail.ts';
+import { addToAuditLog } from '../../../crud/records/audit-log.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
@@ -41,7 +41,7 @@ async function note(
     const entries = told
       .filter(({ from }) => (from === null) === (action === 'create'))
       .map(({ id, from, to }) => ({ id, version: 1, changes: { [field]: { from, to } } }));
-    if (entries.length) await addToTrail(transaction, trail, companyId, action, source, entries);
+    if (entries.length) await addToAuditLog(transaction, trail, companyId, action, source, entries);
   }
 }
 

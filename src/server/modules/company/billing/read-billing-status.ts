@@ -1,5 +1,5 @@
 /** Billing status of a store: its plan, subscription and paid charges. */
-import { hasPlan, isOnTrial, type Subscriber } from '../../../../shared/company/subscribed.ts';
+import { hasPlan, isOnTrial, type Subscriber } from '../../../../shared/company/subscription-state.ts';
 import {
   graceEnd,
   type CycleKey,

@@ -2,7 +2,7 @@
 import { graceEnd, monthsLater, cycleOf, nextTry } from '../../../../shared/company/billing.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { differences, noteCompany } from '../company-trail.ts';
+import { differences, auditCompany } from '../company-audit.ts';
 import { rewardReferral } from '../referrals/referrals.ts';
 import { readRewardedOwners, type RewardedOwner } from '../referrals/email-owners.ts';
 import type { CardOutcome } from './card-gateway.ts';
@@ -130,7 +130,7 @@ async function openPlan(
   );
   const before = { planId: store.planId, planEndsAt: store.planEndsAt };
   const changes = differences(['planId', 'planEndsAt'], before, after);
-  await noteCompany(transaction, { companyId }, 'update', version + 1, changes, source);
+  await auditCompany(transaction, { companyId }, 'update', version + 1, changes, source);
 }
 
 /** Inserts the invoice near the end of the transaction, as its number stays locked until the commit. */

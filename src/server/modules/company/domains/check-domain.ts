@@ -8,7 +8,7 @@ import { inTenantTransaction } from '../../../infrastructure/database/tenant-tra
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { Services } from '../../../infrastructure/http/request-context.ts';
-import { noteCompany } from '../company-trail.ts';
+import { auditCompany } from '../company-audit.ts';
 import { DnsUnavailable, type DomainResolver } from './domain-resolver.ts';
 import { isOurs, readDomain, recordsOf, targetOf, type DomainRow } from './store-domain.ts';
 
@@ -120,7 +120,7 @@ async function keep(
       [companyId],
     );
     const changes = { domainState: { from: row.state, to: state } };
-    await noteCompany(transaction, { companyId }, 'update', company!.version, changes, source);
+    await auditCompany(transaction, { companyId }, 'update', company!.version, changes, source);
   }
   return readDomain(transaction, companyId);
 }

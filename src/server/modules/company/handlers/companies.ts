@@ -15,7 +15,7 @@ import { checkSubdomain } from '../subdomains.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Answer, Handler, Session } from '../../../infrastructure/http/request-context.ts';
-import { sentence } from '../../../infrastructure/http/sentences.ts';
+import { errorText } from '../../../infrastructure/http/error-texts.ts';
 
 /**
  * Creates the store of the signed-in user. A lock per user serializes concurrent requests: one creates the store, and a retry with the same
@@ -64,7 +64,7 @@ export const subdomain: Handler = async (request, { services, language, verify }
   const { refusal, ...checked } = await checkSubdomain(services.database.kysely, text, name);
   const reason = refusal && {
     code: refusal.code,
-    message: sentence(language, refusal.code, refusal.params),
+    message: errorText(language, refusal.code, refusal.params),
   };
   return { body: { data: { ...checked, reason } } };
 };

@@ -3,7 +3,7 @@ import { camelCase } from '../../../../shared/resources/relations.ts';
 import { can } from '../../../../shared/identity/sign-in-facts.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';
 import { bumpVersion, changeCompany } from '../change-company.ts';
-import { differences } from '../company-trail.ts';
+import { differences } from '../company-audit.ts';
 import { addressOfStore, checkedHost, isOurs } from '../domains/store-domain.ts';
 import { platforms } from '../../../../shared/company/platforms.ts';
 import { readBeside, readCompany, readLinks, type CompanyInclude } from '../read-company.ts';
@@ -11,7 +11,7 @@ import { readKeys } from '../read-keys.ts';
 import { checkKeys, storeKeys } from '../store-keys.ts';
 import { readCompanyRegions, writeCompanyRegions, type RegionsInput } from '../../shipping/shipping.ts';
 import { changeSetOf } from '../../../crud/records/change-sets.ts';
-import { keepRowsOf } from '../../../crud/records/write/deleted-rows.ts';
+import { storeDeletedRowsOf } from '../../../crud/records/write/deleted-rows.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type {
   Answer,
@@ -23,7 +23,7 @@ import type {
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { isMinimal, type View } from '../../../crud/records/read/list-query.ts';
-import { withChangeSet } from '../../../crud/records/write/write-call.ts';
+import { withChangeSet } from '../../../crud/records/write/with-change-set.ts';
 
 interface Question {
   view?: View;
@@ -149,7 +149,7 @@ export const deleteLink: Handler = async (request, { write, ip }) => {
     const before = await readLinks(transaction, companyId);
     const gone = before.find((link) => link.id === safeId(id));
     if (!gone) throw new Problem(404, 'not_found');
-    await keepRowsOf(transaction, 'company_links', [gone.id], ip);
+    await storeDeletedRowsOf(transaction, 'company_links', [gone.id], ip);
     await rowsOf(transaction, 'delete from company_links where company_id = $1 and id = $2', [companyId, id]);
     const companyLinks = before.filter((link) => link !== gone);
     await bumpVersion(

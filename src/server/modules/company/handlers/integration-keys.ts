@@ -6,7 +6,7 @@ import { can } from '../../../../shared/identity/sign-in-facts.ts';
 import { authorise } from '../../../infrastructure/sessions/access.ts';
 import { readKeys } from '../read-keys.ts';
 import { checkKeys, storeKeys } from '../store-keys.ts';
-import { offerUndo } from '../../../crud/records/write/write-call.ts';
+import { offerUndo } from '../../../crud/records/write/with-change-set.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import type { Handler, Session } from '../../../infrastructure/http/request-context.ts';
 

@@ -1,7 +1,7 @@
 /** Handlers of a store's courier accounts: list, connect, test and disconnect. */
 import { courierNames } from '../../../../shared/orders/couriers.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
-import { offerUndo } from '../../../crud/records/write/write-call.ts';
+import { offerUndo } from '../../../crud/records/write/with-change-set.ts';
 import { accountHandlers } from '../../../infrastructure/credentials/account-handlers.ts';
 import { courierAccounts } from '../accounts.ts';
 import { deleteAccount, saveAccount } from '../save-account.ts';

@@ -2,7 +2,7 @@
 import { courierModel, isCourier, type CourierName } from '../../../../shared/orders/couriers.ts';
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
-import { offerUndo } from '../../../crud/records/write/write-call.ts';
+import { offerUndo } from '../../../crud/records/write/with-change-set.ts';
 import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
 import { accountOf } from '../accounts.ts';
 import { saveAccountLink } from '../save-account.ts';

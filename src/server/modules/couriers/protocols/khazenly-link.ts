@@ -15,7 +15,7 @@ import { CourierFailure } from './courier-failure.ts';
 const oauth = '/selfservice/services/oauth2';
 
 /** Cache key of an access token. */
-export const keptBy = ({
+export const tokenCacheKey = ({
   base,
   credentials: { clientId = '', refreshToken = '' },
 }: ServiceAccess): string[] => ['khazenly', base, clientId, refreshToken];
@@ -57,7 +57,7 @@ export async function renew(asking: ServiceAccess): Promise<string> {
   if (!next || next === refreshToken) return accessToken;
   await asking.renewed?.keep({ refreshToken: next });
   const credentials = { ...asking.credentials, refreshToken: next };
-  return cacheUnder(tokenLife, keptBy({ ...asking, credentials }), accessToken);
+  return cacheUnder(tokenLife, tokenCacheKey({ ...asking, credentials }), accessToken);
 }
 
 /** Waiting times in milliseconds for a concurrent request to store the refresh token that it received. */

@@ -13,12 +13,12 @@ import { callCourier } from './call-courier.ts';
 import type { Courier, CourierState, Parcel } from './courier.ts';
 import { CourierFailure } from './courier-failure.ts';
 import { khazenlyCity } from './khazenly-cities.ts';
-import { keptBy, khazenlyLink, renew, tokenLife } from './khazenly-link.ts';
+import { tokenCacheKey, khazenlyLink, renew, tokenLife } from './khazenly-link.ts';
 
 function ask(asking: ServiceAccess, path: string, question: ServiceRequest = {}) {
   return withToken(
     tokenLife,
-    keptBy(asking),
+    tokenCacheKey(asking),
     () => renew(asking),
     async (token) => {
       const headers = { authorization: `Bearer ${token}` };

@@ -14,7 +14,7 @@ import type { WriteContext } from '../../../crud/records/write/write-context.ts'
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';
-import { mergedCustomerIds, theirMessages } from '../merged-customer-ids.ts';
+import { mergedCustomerIds, messagesOfCustomers } from '../merged-customer-ids.ts';
 
 /** Counts of the records that were anonymized or deleted. */
 export interface Erased {
@@ -142,7 +142,7 @@ async function forgetInMessages(
   people: readonly number[],
 ): Promise<void> {
   await sql`update sms_messages m set "phoneNumber" = null, said = null
-    where m.company_id = ${companyId} and ${theirMessages(companyId, id, people)}`.execute(transaction);
+    where m.company_id = ${companyId} and ${messagesOfCustomers(companyId, id, people)}`.execute(transaction);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Locale } from '../../../../shared/texts/locale.ts';
 import { isPhone, storedPhone } from '../../../../shared/texts/phone.ts';
 import { authorise } from '../../../infrastructure/sessions/access.ts';
 import { changeSetOf } from '../../../crud/records/change-sets.ts';
-import { keepRowsOf } from '../../../crud/records/write/deleted-rows.ts';
+import { storeDeletedRowsOf } from '../../../crud/records/write/deleted-rows.ts';
 import {
   auditAddress,
   clearDefault,
@@ -18,7 +18,7 @@ import { lineageOf } from '../../shipping/shipping.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, Session } from '../../../infrastructure/http/request-context.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
-import { withChangeSet } from '../../../crud/records/write/write-call.ts';
+import { withChangeSet } from '../../../crud/records/write/with-change-set.ts';
 
 /** Writing addresses requires the permission to read them. */
 function demandContact(session: Session): void {
@@ -121,7 +121,7 @@ export const deleteAddress: Handler = async (request, { write, ip }) => {
     const before = await readAddress(transaction, session, safeId(id), true);
     const customerId = before.addressableId as number;
     await lockCustomer(transaction, session, customerId);
-    await keepRowsOf(transaction, 'addresses', [id], ip);
+    await storeDeletedRowsOf(transaction, 'addresses', [id], ip);
     await sql`delete from addresses where company_id = ${session.companyId} and id = ${id}`.execute(
       transaction,
     );

@@ -1,5 +1,5 @@
 /** Handlers of customer erasure: request, cancel, erase immediately. */
-import { write } from '../../../crud/records/write/write-call.ts';
+import { write } from '../../../crud/records/write/with-change-set.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';

@@ -1,6 +1,6 @@
 /** Handlers of duplicate customers: find and merge. */
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { write } from '../../../crud/records/write/write-call.ts';
+import { write } from '../../../crud/records/write/with-change-set.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';

@@ -7,7 +7,7 @@ import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
-import { mergedCustomerIds, theirMessages } from '../merged-customer-ids.ts';
+import { mergedCustomerIds, messagesOfCustomers } from '../merged-customer-ids.ts';
 
 /** Data in the export besides the customer. National id numbers are left out: only their presence is exported. */
 interface Held {
@@ -49,7 +49,7 @@ export const personalData: Handler = (request, { read, locale }) =>
       coalesce((select jsonb_agg(jsonb_build_object('phoneNumber', m."phoneNumber", 'language', m.language, 'state', m.state, 'sentAt', m."sentAt",
           'text', case m.language when 'ar' then coalesce(c."textAr", c."textEn") else coalesce(c."textEn", c."textAr") end) order by m.id)
         from sms_messages m join sms_campaigns c on c.company_id = m.company_id and c.id = m."campaignId"
-        where m.company_id = ${companyId} and ${theirMessages(companyId, id, people)}), '[]') as "textMessages",
+        where m.company_id = ${companyId} and ${messagesOfCustomers(companyId, id, people)}), '[]') as "textMessages",
       coalesce((select jsonb_agg(jsonb_build_object('order', p.number, 'channel', m.channel, 'language', m.language,
           'sentAt', m."createdAt", 'openedAt', m."openedAt") order by m.id)
         from cart_messages m join purchases p on p.company_id = m.company_id and p.id = m."purchaseId"

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { can } from '../../../../shared/identity/sign-in-facts.ts';
-import { addToTrail } from '../../../crud/records/audit-trail.ts';
+import { addToAuditLog } from '../../../crud/records/audit-log.ts';
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import { Refusals } from '../../../crud/records/write/complete-record.ts';
 import { removeRecords } from '../../../crud/records/write/delete-records.ts';
@@ -215,7 +215,7 @@ async function moveAddresses(
       ...(was !== isDefault && { isDefault: { from: was, to: isDefault } }),
     },
   }));
-  if (entries.length) await addToTrail(transaction, 'addresses', companyId, 'update', source, entries);
+  if (entries.length) await addToAuditLog(transaction, 'addresses', companyId, 'update', source, entries);
 }
 
 /** @throws Problem 409 where one of the versions is not the one that the user saw */

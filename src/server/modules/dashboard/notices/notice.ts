@@ -1,6 +1,6 @@
 /**
  * In-app notices: new order, low stock, finished job and others. Database triggers insert a notice in the transaction of the event
- * (`0058-notices.sql`); this folder reads them, marks them as read and sends push messages.
+ * (`schema/functions.sql`); this folder reads them, marks them as read and sends push messages.
  */
 import { catalogue } from '../../../../generated/catalogue.js';
 import type { Locale } from '../../../../shared/texts/locale.ts';

@@ -1,7 +1,7 @@
 /** Handlers of the user's own account: password, sessions, second factor. They work without a company. */
 import { sql } from 'kysely';
 import { beginGuess, findAccountOf, clearFailedAttempts, requireConfirmedEmail } from '../account-queries.ts';
-import { recordInTrail } from '../account-trail.ts';
+import { auditAccount } from '../account-audit.ts';
 import { tooManyRequests } from '../one-time-codes.ts';
 import { checkPassword } from '../password-rules.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
@@ -74,7 +74,7 @@ export const changePassword: Handler = async (request, context) => {
   const hash = await hashPassword(password);
   await context.own(async (transaction) => {
     await sql`select set_password(${facts.user.id}, ${hash}, ${context.tokenHash})`.execute(transaction);
-    await recordInTrail(transaction, facts, 'password_changed', originOf(request));
+    await auditAccount(transaction, facts, 'password_changed', originOf(request));
   });
   tellChange(context, facts);
   return { status: 204 };
@@ -96,7 +96,7 @@ export const endSession: Handler = async (request, { own }) => {
       transaction,
     );
     if (!rows[0]?.ended) throw notFound('session');
-    await recordInTrail(transaction, facts, 'device_signed_out', originOf(request));
+    await auditAccount(transaction, facts, 'device_signed_out', originOf(request));
   });
   return { status: 204 };
 };
@@ -104,7 +104,7 @@ export const endSession: Handler = async (request, { own }) => {
 /** Ends all sessions of the user, including the present one. */
 export const endSessions: Handler = async (request, { own, services }) => {
   await own(async (transaction, facts) => {
-    await recordInTrail(transaction, facts, 'signed_out_everywhere', originOf(request));
+    await auditAccount(transaction, facts, 'signed_out_everywhere', originOf(request));
     await sql`select end_sessions_of(${facts.user.id})`.execute(transaction);
   });
   return { status: 204, headers: { 'set-cookie': sessionCookies(null, services.secure) } };
@@ -155,7 +155,7 @@ export const confirmSecondFactor: Handler = async (request, { own, services }) =
     if (step === null) throw fieldProblem('code', 'second_factor_wrong');
     const hashes = codes.map((each) => hashRecoveryCode(services, each));
     await sql`select confirm_second_factor(${step}, ${hashes})`.execute(transaction);
-    await recordInTrail(transaction, facts, 'second_factor_on', originOf(request));
+    await auditAccount(transaction, facts, 'second_factor_on', originOf(request));
   });
   return { body: { data: { recoveryCodes: codes } } };
 };
@@ -170,7 +170,7 @@ export const dropSecondFactor: Handler = async (request, context) => {
   await requireSecondFactor(services, account, code);
   await context.own(async (transaction) => {
     await sql`select drop_second_factor(${facts.user.id})`.execute(transaction);
-    await recordInTrail(transaction, facts, 'second_factor_off', originOf(request));
+    await auditAccount(transaction, facts, 'second_factor_off', originOf(request));
   });
   return { status: 204 };
 };

@@ -12,7 +12,7 @@ import {
   confirmEmail,
   type CodePurpose,
 } from '../account-queries.ts';
-import { recordInTrail, type Origin } from '../account-trail.ts';
+import { auditAccount, type Origin } from '../account-audit.ts';
 import { createUser } from '../accounts.ts';
 import { readEmail, readIdentifier, type Identified, type Identifier } from '../identifiers.ts';
 import { expiresIn, isCorrectCode, resendAfter, sendCode } from '../one-time-codes.ts';
@@ -83,7 +83,7 @@ export const signOut: Handler = async (request, { tokenHash, services }) => {
       await sql`select leave_support(${tokenHash})`.execute(transaction);
       const text = await enterSession(transaction, tokenHash);
       if (text === null) return;
-      await recordInTrail(transaction, JSON.parse(text) as SignInFacts, 'sign_out', originOf(request));
+      await auditAccount(transaction, JSON.parse(text) as SignInFacts, 'sign_out', originOf(request));
       await sql`select close_session(${tokenHash})`.execute(transaction);
     });
   }

@@ -1,7 +1,7 @@
 /** Handlers of account deletion requests, which support staff accept or decline. They work without a company. */
 import { sql } from 'kysely';
 import { isConfirmedBy } from '../../../../shared/resources/confirmation.ts';
-import { recordInTrail } from '../account-trail.ts';
+import { auditAccount } from '../account-audit.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { originOf } from './authentication.ts';
@@ -34,7 +34,7 @@ export const askDeletion: Handler = async (request, { own }) => {
     }>`select (select "askedAt" is null from own_deletion()) as "isNew", ask_own_deletion() as at`.execute(
       transaction,
     );
-    if (rows[0]!.isNew) await recordInTrail(transaction, facts, 'deletion_asked', originOf(request));
+    if (rows[0]!.isNew) await auditAccount(transaction, facts, 'deletion_asked', originOf(request));
     return rows[0]!.at;
   });
   return { body: { data: { askedAt, declinedAt: null, declinedFor: null } } };
@@ -44,7 +44,7 @@ export const askDeletion: Handler = async (request, { own }) => {
 export const withdrawDeletion: Handler = async (request, { own }) => {
   await own(async (transaction, facts) => {
     const { rows } = await sql<{ was: boolean }>`select withdraw_own_deletion() as was`.execute(transaction);
-    if (rows[0]!.was) await recordInTrail(transaction, facts, 'deletion_withdrawn', originOf(request));
+    if (rows[0]!.was) await auditAccount(transaction, facts, 'deletion_withdrawn', originOf(request));
   });
   return { status: 204 };
 };

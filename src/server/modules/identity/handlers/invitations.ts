@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { inLocale } from '../../../../shared/texts/locale.ts';
 import { isPhone, storedPhone } from '../../../../shared/texts/phone.ts';
 import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
-import { recordInTrail } from '../account-trail.ts';
+import { auditAccount } from '../account-audit.ts';
 import { readEmail } from '../identifiers.ts';
 import { checkPassword } from '../password-rules.ts';
 import { hashPassword } from '../passwords.ts';
@@ -27,7 +27,7 @@ import {
 import { compose } from '../../../infrastructure/messages/compose.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, RequestContext, Session } from '../../../infrastructure/http/request-context.ts';
-import { addToTrail } from '../../../crud/records/audit-trail.ts';
+import { addToAuditLog } from '../../../crud/records/audit-log.ts';
 import { Refusals } from '../../../crud/records/write/complete-record.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
@@ -203,7 +203,7 @@ async function note(
     ...(Object.keys(permissions).length && { permissions }),
   };
   const changes = Object.fromEntries(Object.entries(given).map(([name, to]) => [name, { from: null, to }]));
-  await addToTrail(transaction, 'invitations', companyId, action, ip, [{ id, version: 1, changes }]);
+  await addToAuditLog(transaction, 'invitations', companyId, action, ip, [{ id, version: 1, changes }]);
 }
 
 function sendLink(
@@ -289,7 +289,7 @@ export const join: Handler = async (request, { own, tokenHash }) => {
       select move_session(${tokenHash}, ${company}) as facts`.execute(transaction);
     const there = rows[0]?.facts;
     if (!there) throw new Problem(401, 'session_expired');
-    await recordInTrail(transaction, there, 'joined', origin);
+    await auditAccount(transaction, there, 'joined', origin);
     return there;
   });
   return { body: { data } };

@@ -1,7 +1,7 @@
 /** Handlers of social sign-in: available vendors, the second factor, connected identities. */
 import { sql } from 'kysely';
 import { findAccountOf, requireConfirmedEmail } from '../account-queries.ts';
-import { recordInTrail } from '../account-trail.ts';
+import { auditAccount } from '../account-audit.ts';
 import { openSession } from '../authenticate.ts';
 import { requireSecondFactor } from '../second-factor.ts';
 import { clearSealedCookie, readSealedCookie } from '../social/sealed-cookies.ts';
@@ -45,7 +45,7 @@ export const connectIdentity: Handler = async (request, { own, services, languag
     if (owner && owner !== facts.user.id) throw new Problem(409, 'identity_taken');
     await requireConfirmedEmail(transaction, facts.user.id);
     await sql`select add_identity(${vendor}, ${subject}, ${facts.user.id})`.execute(transaction);
-    await recordInTrail(transaction, facts, 'identity_connected', originOf(request));
+    await auditAccount(transaction, facts, 'identity_connected', originOf(request));
     return owner ? null : facts.user.email;
   });
   notifyConnected(services, { email: told, vendor, language });
@@ -64,7 +64,7 @@ export const disconnectIdentity: Handler = async (request, { own }) => {
       transaction,
     );
     if (!rows[0]?.gone) throw new Problem(404, 'not_found');
-    await recordInTrail(transaction, facts, 'identity_disconnected', originOf(request));
+    await auditAccount(transaction, facts, 'identity_disconnected', originOf(request));
   });
   return { status: 204 };
 };

@@ -5,8 +5,8 @@ import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
 import { changeSetOf } from '../../../crud/records/change-sets.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
-import { addToTrail } from '../../../crud/records/audit-trail.ts';
-import { withChangeSet } from '../../../crud/records/write/write-call.ts';
+import { addToAuditLog } from '../../../crud/records/audit-log.ts';
+import { withChangeSet } from '../../../crud/records/write/with-change-set.ts';
 
 export const currentUser: Handler = async (_request, context) => ({
   body: { data: withOpenFeatures(await context.verify()) },
@@ -47,7 +47,7 @@ export const updateUser: Handler = async (request, { ip, ...context }) => {
     const { id, version, old, company } = rows[0]!;
     if (company === null || old === name) return undefined;
     const changes = { name: { from: old, to: name } };
-    await addToTrail(transaction, 'users', company, 'update', ip, [{ id, version, changes }]);
+    await addToAuditLog(transaction, 'users', company, 'update', ip, [{ id, version, changes }]);
     return changeSetOf(transaction);
   });
   return withChangeSet({ body: { data: withOpenFeatures(await context.verify()) } }, changeSet);

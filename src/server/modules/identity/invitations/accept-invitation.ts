@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Translated } from '../../../../shared/texts/locale.ts';
 import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
-import { recordInTrail, type Origin } from '../account-trail.ts';
+import { auditAccount, type Origin } from '../account-audit.ts';
 import { hashToken, newToken } from '../../../infrastructure/sessions/tokens.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import type { Tables } from '../../../infrastructure/database/tables.ts';
@@ -61,6 +61,6 @@ export async function enterStore(
   );
   const facts = rows[0]?.facts;
   if (!facts) throw new Problem(401, 'wrong_credentials');
-  await recordInTrail(transaction, facts, 'joined', { ip, userAgent });
+  await auditAccount(transaction, facts, 'joined', { ip, userAgent });
   return { ...facts, token };
 }

@@ -1,5 +1,5 @@
 /** Queries of a company's open invitations, for its staff. The token is handled in `accept-invitation.ts`. */
-import type { Permissions } from '../../../../shared/identity/rights.ts';
+import type { Permissions } from '../../../../shared/identity/permissions.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { notFound } from '../../../infrastructure/http/not-found.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';

@@ -6,7 +6,7 @@ import { takeAdvisoryLocks } from '../../../infrastructure/database/advisory-loc
 import type { Services } from '../../../infrastructure/http/request-context.ts';
 import { findAccountOf, recordAccountEvent } from '../account-queries.ts';
 import { openSession } from '../authenticate.ts';
-import type { Origin } from '../account-trail.ts';
+import type { Origin } from '../account-audit.ts';
 import type { Ticket } from './sealed-cookies.ts';
 import { notifyConnected } from './notify-connected.ts';
 import type { Profile } from './vendor-client.ts';

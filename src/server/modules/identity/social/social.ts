@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
 import { isLocale } from '../../../../shared/texts/locale.ts';
-import type { Origin } from '../account-trail.ts';
+import type { Origin } from '../account-audit.ts';
 import {
   recordSignInRefusal,
   verifyVendorIdentity,

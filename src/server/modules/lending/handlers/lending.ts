@@ -2,7 +2,7 @@
 import { isOpenLoan } from '../../../../shared/lending/loans.ts';
 import { isPhone, storedPhone } from '../../../../shared/texts/phone.ts';
 import { can } from '../../../../shared/identity/sign-in-facts.ts';
-import { addToTrail } from '../../../crud/records/audit-trail.ts';
+import { addToAuditLog } from '../../../crud/records/audit-log.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
@@ -156,7 +156,7 @@ export const create: Handler = async (request, context) => {
   return { status: 201, body: { data } };
 };
 
-export const takeBack: Handler = async (request, context) => {
+export const withdrawApplication: Handler = async (request, context) => {
   const id = safeId((request.params as { id: number }).id);
   const { message, data } = await context.write(async (transaction, session) => {
     const { companyId } = session;
@@ -166,7 +166,7 @@ export const takeBack: Handler = async (request, context) => {
       ? await setApplicationState(transaction, companyId, id, { from: held.state, to: 'taken_back' })
       : null;
     if (version === null) throw new Problem(409, 'loan_not_open', { words: { partner: held.partnerName } });
-    await addToTrail(transaction, 'loan_applications', companyId, 'update', context.ip, [
+    await addToAuditLog(transaction, 'loan_applications', companyId, 'update', context.ip, [
       { id, version, changes: { state: { from: held.state, to: 'taken_back' } } },
     ]);
     const [to] = await rowsOf<Pick<LendingPartner, 'email' | 'language' | 'name'>>(

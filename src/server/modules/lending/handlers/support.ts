@@ -9,7 +9,7 @@ import { notFound } from '../../../infrastructure/http/not-found.ts';
 import { fieldProblem, Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import type { Handler, ReadHandler, RequestContext } from '../../../infrastructure/http/request-context.ts';
 import {
-  asSupport,
+  withSupportSession,
   recordSupportAction,
   readSupportList,
   type SupportList,
@@ -64,7 +64,7 @@ const named = ({ partnerName, ...row }: Row, language: Locale): Row =>
 const listed =
   (list: SupportList): Handler =>
   async (request, context) => {
-    const { data, metadata } = await asSupport(context, (transaction) =>
+    const { data, metadata } = await withSupportSession(context, (transaction) =>
       readSupportList(transaction, list, request.query as SupportParameters),
     );
     return { body: { data: data.map((row) => named(row, context.language)), metadata } };
@@ -93,7 +93,7 @@ const shown =
   (list: SupportList, more = ''): ReadHandler =>
   async (request, context) => {
     const id = safeId((request.params as { id: number }).id);
-    const row = await asSupport(context, (transaction) => one(transaction, list, id, more));
+    const row = await withSupportSession(context, (transaction) => one(transaction, list, id, more));
     return { body: { data: named(row, context.language) } };
   };
 
@@ -128,7 +128,7 @@ async function written(
   write: (transaction: Connection) => Promise<number>,
 ): Promise<Row> {
   refuse(given);
-  return asSupport(context, async (transaction) => {
+  return withSupportSession(context, async (transaction) => {
     const id = await write(transaction).catch((error: unknown) => {
       if ((error as { code?: string }).code === '23505')
         throw fieldProblem('handle', 'taken', { value: given.handle });
@@ -175,7 +175,7 @@ export const moveLoan: Handler = async (request, context) => {
   const body = request.body as { state: LoanState; said?: string | null };
   const said = body.said?.trim() || null;
   if (body.state === 'offered' && !said) throw fieldProblem('said', 'required');
-  const data = await asSupport(context, async (transaction) => {
+  const data = await withSupportSession(context, async (transaction) => {
     const held = await one(transaction, applicationList, id);
     const name = held.partnerName as Record<Locale, string>;
     const from = held.state as LoanState;

@@ -5,7 +5,7 @@ import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { selectRows, type Selection } from '../../../crud/records/read/list-query.ts';
 import { readableBy } from '../../../crud/records/read/readable-fields.ts';
 import { withDefaults } from '../../../crud/records/read/read-records.ts';
-import { readQuery } from '../../../crud/records/read/written-query.ts';
+import { parseListQuery } from '../../../crud/records/read/parse-list-query.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
@@ -47,7 +47,7 @@ function selected(session: Session, { ids, query }: Audience): Selection {
   return selectRows(
     customers,
     session.companyId,
-    withDefaults(customers, query ? readQuery(customers, query) : {}),
+    withDefaults(customers, query ? parseListQuery(customers, query) : {}),
   );
 }
 

@@ -1,5 +1,5 @@
 /** The job that sends a campaign, and the audit log of its steps. */
-import { addToTrail, type Changes } from '../../../crud/records/audit-trail.ts';
+import { addToAuditLog, type Changes } from '../../../crud/records/audit-log.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { sendSmsJob } from './send-sms-job.ts';
 
@@ -19,4 +19,4 @@ export const recordCampaignStep = (
   id: number,
   changes: Changes,
   version = 1,
-) => addToTrail(transaction, 'sms_campaigns', companyId, action, source, [{ id, version, changes }]);
+) => addToAuditLog(transaction, 'sms_campaigns', companyId, action, source, [{ id, version, changes }]);

@@ -82,7 +82,7 @@ interface Tried {
 /** Rate limit of test messages within fifteen minutes. */
 const mostTrials = { phone: 5, store: 20 };
 
-export const tryOne: Handler = async (request, { write, services, ip }) => {
+export const sendTestMessage: Handler = async (request, { write, services, ip }) => {
   const { text: written, gateway, phone, discountCode: code = null } = request.body as Tried;
   if (!isPhone(phone)) throw fieldProblem('phone', 'phone');
   if (!written.trim()) throw fieldProblem('text', 'required');
@@ -264,7 +264,7 @@ export const stop: Handler = async (request, { write, ip }) => {
   });
 };
 
-export const goOn: Handler = async (request, { write, services, ip }) => {
+export const resumeCampaign: Handler = async (request, { write, services, ip }) => {
   const id = idOf(request.params);
   const { again = [] } = request.body as { again?: ('refused' | 'unknown')[] };
   const data = await write(async (transaction, session) => {

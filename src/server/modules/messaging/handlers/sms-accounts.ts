@@ -1,5 +1,5 @@
 /** Handlers of a store's SMS gateway accounts: list, save, test, disconnect. */
-import { offerUndo } from '../../../crud/records/write/write-call.ts';
+import { offerUndo } from '../../../crud/records/write/with-change-set.ts';
 import { accountHandlers } from '../../../infrastructure/credentials/account-handlers.ts';
 import { deleteAccount, saveAccount, smsAccess, smsAccounts } from '../accounts.ts';
 

@@ -11,7 +11,7 @@ import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import { amountToPay } from '../payments/order-payments.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
-import { linesWithVerdicts, settledVerdicts } from './line-verdicts.ts';
+import { linesWithStatus, settledStatuses } from './statement-line-status.ts';
 import { readStoredStatement, type Statement, type Sum } from './statement-repository.ts';
 
 interface Received {
@@ -24,7 +24,7 @@ interface Received {
 
 /** Query: the lines of a statement whose cash is not recorded yet. */
 const waiting = `select line, "purchaseId", amount::float8 as amount, due::float8 as due, verdict
-  from (${linesWithVerdicts}) judged where not "isWritten" and verdict = any($3::text[])`;
+  from (${linesWithStatus}) judged where not "isWritten" and verdict = any($3::text[])`;
 
 /**
  * Refuses while a job settles the statement or undoes its settlement.
@@ -53,7 +53,7 @@ export async function beginSettlement(
   const statement = await readStoredStatement(transaction, companyId, id, { lock: true });
   await refuseWhileBusy(transaction, statement);
   if (statement.isSettled) throw new Problem(409, 'statement_settled');
-  const rows = await rowsOf<Received>(transaction, waiting, [companyId, id, settledVerdicts]);
+  const rows = await rowsOf<Received>(transaction, waiting, [companyId, id, settledStatuses]);
   const amount = rows.reduce((sum, row) => sum + row.amount, 0);
   if (rows.length !== expects.count || amount !== expects.amount) throw new Problem(409, 'statement_changed');
   if (!rows.length) throw new Problem(409, 'statement_nothing');
@@ -101,7 +101,7 @@ export async function settleNextLines(
   const lines = await rowsOf<Received>(
     transaction,
     `${waiting} and "purchaseId" > $4 and "purchaseId" <= $5 order by "purchaseId"`,
-    [companyId, id, settledVerdicts, after, last],
+    [companyId, id, settledStatuses, after, last],
   );
   if (!lines.length) return { last, kept: 0 };
   await joinChangeSet(transaction, changeSet);
@@ -163,11 +163,11 @@ function keepVerdicts(
  */
 export async function endSettlement(transaction: Connection, companyId: number, id: number): Promise<number> {
   await readStoredStatement(transaction, companyId, id, { lock: true });
-  const left = await rowsOf(transaction, waiting, [companyId, id, settledVerdicts]);
+  const left = await rowsOf(transaction, waiting, [companyId, id, settledStatuses]);
   if (left.length) return left.length;
   const others = await rowsOf<Received>(
     transaction,
-    `select line, due::float8 as due, verdict from (${linesWithVerdicts}) judged where not "isWritten"`,
+    `select line, due::float8 as due, verdict from (${linesWithStatus}) judged where not "isWritten"`,
     [companyId, id],
   );
   await keepVerdicts(transaction, companyId, id, others);

@@ -1,5 +1,5 @@
 /** Column detection for courier statements, by header names: couriers share no format. */
-import { foldHeader } from '../../../crud/imports/read/fold-header.ts';
+import { normalizeHeader } from '../../../crud/imports/read/normalize-header.ts';
 
 export type StatementColumn = 'trackingNumber' | 'orderNumber' | 'amount';
 
@@ -84,7 +84,7 @@ const names: Record<StatementColumn, readonly string[]> = {
 const ranks = Object.fromEntries(
   Object.entries(names).map(([column, list]) => [
     column,
-    new Map(list.map((name, rank) => [foldHeader(name), rank])),
+    new Map(list.map((name, rank) => [normalizeHeader(name), rank])),
   ]),
 ) as Record<StatementColumn, Map<string, number>>;
 
@@ -93,7 +93,7 @@ export function statementColumns(headers: readonly string[]): Record<StatementCo
   const placesOf = (column: StatementColumn) =>
     headers
       .flatMap((header, at) => {
-        const rank = ranks[column].get(foldHeader(header));
+        const rank = ranks[column].get(normalizeHeader(header));
         return rank === undefined ? [] : [{ at, rank }];
       })
       .toSorted((one, other) => one.rank - other.rank)

@@ -5,12 +5,12 @@ import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { notFound } from '../../../infrastructure/http/not-found.ts';
 import { orderIdOfReference } from '../parcels/parcel-reference.ts';
 import {
-  linesWithVerdicts,
+  linesWithStatus,
   missingOrders,
-  settledVerdicts,
-  verdicts,
-  type Verdict,
-} from './line-verdicts.ts';
+  settledStatuses,
+  statementLineStatus,
+  type StatementLineStatus,
+} from './statement-line-status.ts';
 import type { StatementLine } from './read-statement.ts';
 
 export interface Statement {
@@ -164,20 +164,23 @@ export async function statementTotals(
   transaction: Connection,
   companyId: number,
   id: number,
-): Promise<Record<Verdict | 'missing' | 'waiting', Sum>> {
+): Promise<Record<StatementLineStatus | 'missing' | 'waiting', Sum>> {
   const rows = await rowsOf<Sum & { verdict: string }>(
     transaction,
-    `select verdict, count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount from (${linesWithVerdicts}) judged group by 1
-     union all select 'waiting', count(*)::int, coalesce(sum(amount), 0)::bigint from (${linesWithVerdicts}) judged
+    `select verdict, count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount from (${linesWithStatus}) judged group by 1
+     union all select 'waiting', count(*)::int, coalesce(sum(amount), 0)::bigint from (${linesWithStatus}) judged
        where not "isWritten" and verdict = any($3::text[])
      union all select 'missing', count(*)::int, coalesce(sum(due), 0)::bigint from (${missingOrders}) left_out`,
-    [companyId, id, settledVerdicts],
+    [companyId, id, settledStatuses],
   );
   const found = new Map(
     rows.map(({ verdict, count, amount }) => [verdict, { count, amount: Number(amount) }]),
   );
   const none = { count: 0, amount: 0 };
   return Object.fromEntries(
-    [...verdicts, 'missing' as const, 'waiting' as const].map((name) => [name, found.get(name) ?? none]),
-  ) as Record<Verdict | 'missing' | 'waiting', Sum>;
+    [...statementLineStatus, 'missing' as const, 'waiting' as const].map((name) => [
+      name,
+      found.get(name) ?? none,
+    ]),
+  ) as Record<StatementLineStatus | 'missing' | 'waiting', Sum>;
 }

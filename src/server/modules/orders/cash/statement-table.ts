@@ -5,11 +5,11 @@ import { plainField } from '../../../../shared/resources/plain-field.ts';
 import type { TableColumn } from '../../../../shared/texts/table-file.ts';
 import type { Label } from '../../../../shared/resources/resource-model.ts';
 import type { Locale } from '../../../../shared/texts/locale.ts';
-import { sentence } from '../../../infrastructure/http/sentences.ts';
+import { errorText } from '../../../infrastructure/http/error-texts.ts';
 import type { Table } from '../../../infrastructure/spreadsheets/table.ts';
 
 /** A line of a statement, or an order missing from it. */
-export interface LineWithVerdict {
+export interface LineWithStatus {
   line?: number;
   trackingNumber: string | null;
   orderNumber?: string | null;
@@ -46,7 +46,7 @@ const amount = (minor: number | null | undefined): Cell =>
   minor == null ? null : Number(minor) / minorUnits;
 
 /** @returns the table, and a function that maps a line to its cells */
-export function statementTable(locale: Locale): { table: Table; cellsOf: (line: LineWithVerdict) => Cell[] } {
+export function statementTable(locale: Locale): { table: Table; cellsOf: (line: LineWithStatus) => Cell[] } {
   const title = { en: 'Statement', ar: 'كشف الحساب' }[locale];
   return {
     table: { title, locale, columns: columns.map(column) },
@@ -57,7 +57,7 @@ export function statementTable(locale: Locale): { table: Table; cellsOf: (line: 
       line.purchaseNumber,
       amount(line.amount),
       amount(line.due),
-      sentence(locale, `statement_line_${line.verdict}`),
+      errorText(locale, `statement_line_${line.verdict}`),
     ],
   };
 }

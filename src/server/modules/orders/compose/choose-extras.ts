@@ -3,7 +3,7 @@ import { locales } from '../../../../shared/texts/locale.ts';
 import { parseWhole } from '../../../../shared/texts/number-text.ts';
 import type { OfferedExtra } from '../../catalog/catalog.ts';
 import { isPicture } from '../files/file-type.ts';
-import type { Findings } from './findings.ts';
+import type { OrderProblems } from './order-problems.ts';
 import type { ExtraInput, OrderFile, OrderLine } from './order-line.ts';
 
 interface Asked {
@@ -11,7 +11,7 @@ interface Asked {
   place: string;
   /** uploaded files, by id */
   files: ReadonlyMap<number, OrderFile>;
-  findings: Findings;
+  findings: OrderProblems;
 }
 
 /** @returns an entry for each chosen option, and for each text, number, date or list of files */
@@ -37,7 +37,12 @@ export function chooseExtras(
 const wordsOf = (text: string) =>
   Object.fromEntries(locales.map((locale) => [locale, text])) as Record<'en' | 'ar', string>;
 
-type Written = (extra: OfferedExtra, said: string, path: string, findings: Findings) => OrderLine['extras'];
+type Written = (
+  extra: OfferedExtra,
+  said: string,
+  path: string,
+  findings: OrderProblems,
+) => OrderLine['extras'];
 
 const writtenOf: Record<'text' | 'number' | 'date', Written> = {
   text: (extra, said, path, findings) => {
@@ -107,7 +112,7 @@ function optionsOf(
   { name, options, minOptions, maxOptions }: OfferedExtra,
   chosen: readonly number[],
   path: string,
-  findings: Findings,
+  findings: OrderProblems,
 ) {
   const places = [...new Set(chosen)];
   const [min, max] = [minOptions ?? 0, maxOptions ?? options.length];

@@ -6,7 +6,7 @@ import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { readSellableItems, type SellableItem } from '../../catalog/catalog.ts';
 import { findOrderFiles } from '../files/order-files.ts';
 import { chooseExtras } from './choose-extras.ts';
-import type { Findings } from './findings.ts';
+import type { OrderProblems } from './order-problems.ts';
 import type { LineInput, OrderLine } from './order-line.ts';
 
 /** A line before discount and tax. */
@@ -24,7 +24,7 @@ interface Scene {
   keepsPrices: boolean;
   /** current lines are checked as new ones are: the order is not placed yet */
   checksGoods: boolean;
-  findings: Findings;
+  findings: OrderProblems;
 }
 
 /** Errors are added to `findings` at the path of their line. */
@@ -117,7 +117,7 @@ interface Check {
   isTouched: boolean;
   /** the line belongs to a placed order */
   isSold: boolean;
-  findings: Findings;
+  findings: OrderProblems;
 }
 
 function checkGood(

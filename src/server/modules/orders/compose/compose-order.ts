@@ -13,12 +13,12 @@ import {
   type NamedDiscount,
 } from './choose-discount.ts';
 import { composeLines, type BareLine } from './compose-lines.ts';
-import { composeReceiver, isSomewhere, type ReceiverInput } from './compose-receiver.ts';
-import { Findings, type Finding } from './findings.ts';
+import { composeRecipient, hasAddress, type RecipientInput } from './compose-recipient.ts';
+import { OrderProblems, type OrderProblem } from './order-problems.ts';
 import type { LineInput, OrderLine } from './order-line.ts';
 import { manualShippingReason, shippingReasonOf, type ShippingReason } from './shipping-reason.ts';
 
-export interface OrderContentInput extends ReceiverInput {
+export interface OrderContentInput extends RecipientInput {
   purchaseProducts?: LineInput[];
   paymentType?: string;
   /** empty or `null`: none, so that only automatic discounts apply */
@@ -38,7 +38,7 @@ export interface Composed {
   /** the context that discounts were checked in */
   asked: DiscountContext;
   /** problems that prevent placing the order */
-  findings: readonly Finding[];
+  findings: readonly OrderProblem[];
   /** formats an amount for a message */
   said: AmountFormatter;
 }
@@ -63,7 +63,7 @@ export async function composeOrder(
   given: OrderContentInput,
 ): Promise<Composed> {
   const { transaction, companyId, refusals, isPlacing } = scene;
-  const findings = new Findings(refusals, isPlacing);
+  const findings = new OrderProblems(refusals, isPlacing);
   const isPlaced = base.status !== 'draft' && base.id !== undefined;
   // A draft that the customer has paid keeps its prices and fees.
   const isAgreed =
@@ -75,7 +75,7 @@ export async function composeOrder(
       { transaction, companyId, standing, keepsPrices: isAgreed, checksGoods: !isPlaced, findings },
       given.purchaseProducts ?? standing.map(({ id, quantity }) => ({ id, quantity })),
     ),
-    composeReceiver(scene, base, given, findings),
+    composeRecipient(scene, base, given, findings),
   ]);
   const paymentType = given.paymentType ?? (base.paymentType as string);
   const isDelivered = lines.some(({ isShipped }) => isShipped);
@@ -83,7 +83,7 @@ export async function composeOrder(
   if (isPlaced && standing.length && given.purchaseProducts?.length === 0)
     findings.add('purchaseProducts', 'order_emptied', undefined, true);
   else if (!(given.purchaseProducts ?? standing).length) findings.add('purchaseProducts', 'order_empty');
-  if (isDelivered && !isSomewhere(receiver.shipTo))
+  if (isDelivered && !hasAddress(receiver.shipTo))
     findings.add(
       'addressId',
       receiver.customer && !receiver.customer.hasAddress ? 'no_address' : 'address_missing',
@@ -162,7 +162,12 @@ export async function composeOrder(
 }
 
 /** Reports a region without delivery. A placed order is refused only if the request changes its address. */
-function refuseRegion(id: string, base: RecordValues, given: OrderContentInput, findings: Findings): void {
+function refuseRegion(
+  id: string,
+  base: RecordValues,
+  given: OrderContentInput,
+  findings: OrderProblems,
+): void {
   const isMoved = base.id !== undefined && base.status !== 'draft' && namesPlace(given);
   const place = given.shipTo ? 'shipTo' : 'addressId';
   findings.add(place, 'region_disabled', undefined, isMoved, { place: placeOf(id)!.name });
@@ -226,7 +231,7 @@ function namedDiscount(
 function noteDiscount(
   { discount, refusal }: ChosenDiscount,
   { discountCode }: OrderContentInput,
-  findings: Findings,
+  findings: OrderProblems,
   { said, isRefused }: { said: AmountFormatter; isRefused: boolean },
 ): void {
   if (!refusal) return;

@@ -1,8 +1,8 @@
 /** Quote of an order in responses: totals, discount, delivery and findings. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
-import { settle } from '../../../../shared/orders/settle.ts';
+import { settle } from '../../../../shared/orders/settle-order.ts';
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
-import { sentence } from '../../../infrastructure/http/sentences.ts';
+import { errorText } from '../../../infrastructure/http/error-texts.ts';
 import { amountDue } from '../amount-due.ts';
 import { amountsOf, type Composed } from './compose-order.ts';
 import type { OrderLine } from './order-line.ts';
@@ -42,7 +42,7 @@ export function buildQuote(
     findings: findings.map(({ place, code, params, words = {} }) => ({
       place,
       code,
-      message: sentence(language, code, {
+      message: errorText(language, code, {
         ...params,
         ...Object.fromEntries(Object.entries(words).map(([name, said]) => [name, said[language]])),
       }),

@@ -1,7 +1,7 @@
 /** Simulation of discounts on a cart: which apply, by rank, with their amounts, and why the others do not. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import { rankDiscounts, type RankedDiscount } from '../../../../shared/orders/rank-discounts.ts';
-import { sentence } from '../../../infrastructure/http/sentences.ts';
+import { errorText } from '../../../infrastructure/http/error-texts.ts';
 import { findDiscounts, type OrderDiscount } from '../../marketing/marketing.ts';
 import type { Composed } from './compose-order.ts';
 
@@ -44,7 +44,7 @@ export async function simulateDiscounts(composed: Composed, language: Locale): P
       outcome,
       takes: outcome === 'applied' ? sums.discountTotal : weighed.takes,
       code: why?.code ?? null,
-      message: why ? sentence(language, why.code, why.params) : null,
+      message: why ? errorText(language, why.code, why.params) : null,
     };
   });
   return told.toSorted(
@@ -103,7 +103,7 @@ export function warningsOf(
       ? [
           {
             code: 'total_zero' as const,
-            message: sentence(language, 'simulation_total_zero'),
+            message: errorText(language, 'simulation_total_zero'),
             discounts: [chosen.discount.id],
           },
         ]
@@ -112,7 +112,7 @@ export function warningsOf(
       ? [
           {
             code: 'discounts_meet' as const,
-            message: sentence(language, 'simulation_discounts_meet', { titles, count: meeting.length }),
+            message: errorText(language, 'simulation_discounts_meet', { titles, count: meeting.length }),
             discounts: meeting.map(({ id }) => id),
           },
         ]

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import { dialledPhone } from '../../../../shared/texts/phone.ts';
 import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
-import { addToTrail } from '../../../crud/records/audit-trail.ts';
+import { addToAuditLog } from '../../../crud/records/audit-log.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';
 import {
   enterTenant,
@@ -24,7 +24,7 @@ import {
   wasJustSent,
   type CartChannel,
 } from '../carts/cart-messages.ts';
-import { readOpenedCart } from '../carts/opened-cart.ts';
+import { readCartByLink } from '../carts/read-cart-link.ts';
 import {
   isAbandoned,
   suggestedCartMessage,
@@ -86,7 +86,7 @@ export const create: Handler = async (request, context) => {
     const kept = await saveCartMessage(transaction, companyId, message);
     const given = { purchaseId: id, channel, language };
     const changes = Object.fromEntries(Object.entries(given).map(([name, to]) => [name, { from: null, to }]));
-    await addToTrail(transaction, 'cart_messages', companyId, 'cart_message_sent', context.ip, [
+    await addToAuditLog(transaction, 'cart_messages', companyId, 'cart_message_sent', context.ip, [
       { id: kept.id, version: 1, changes },
     ]);
     return { kept, cart, recipient };
@@ -121,7 +121,7 @@ export const open: Handler = async (request, { services, tokenHash }) => {
     const [found] = rows;
     if (!found) throw fieldProblem('key', 'cart_unknown');
     await enterTenant(transaction, { companyId: found.company_id });
-    return readOpenedCart(transaction, found.company_id, found.purchaseId);
+    return readCartByLink(transaction, found.company_id, found.purchaseId);
   });
   return { body: { data } };
 };

@@ -7,7 +7,7 @@ import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { notFound } from '../../../infrastructure/http/not-found.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { authorise } from '../../../infrastructure/sessions/access.ts';
-import { outcomeOfOrder } from '../outcome.ts';
+import { orderOutcomeSql } from '../order-outcome-sql.ts';
 
 interface Sales {
   orders: string;
@@ -22,13 +22,13 @@ const salesOf = `
   sold as (
     select count(distinct t.id) as orders, coalesce(sum(l.quantity), 0) as units, coalesce(sum(l.total), 0) as revenue
     from purchases t join purchase_products l on l.company_id = t.company_id and l."purchaseId" = t.id
-    where t.company_id = $1 and t."createdAt" >= $3::timestamptz and ${outcomeOfOrder} = 'sold' and l."productId" in (select id from held)),
+    where t.company_id = $1 and t."createdAt" >= $3::timestamptz and ${orderOutcomeSql} = 'sold' and l."productId" in (select id from held)),
   back as (
     select coalesce(sum(r.pieces), 0) as units, coalesce(sum(r.worth), 0) as revenue
     from (select * from returned_pieces r where r.company_id = $1 and r.at >= $3::timestamptz) r
     cross join lateral (select l."productId" from purchase_products l where l.company_id = $1 and l.id = r."lineId" limit 1) l
     cross join lateral (select t.status, t.payment, t.fulfillment from purchases t where t.company_id = $1 and t.id = r."purchaseId" limit 1) t
-    where ${outcomeOfOrder} = 'sold' and l."productId" in (select id from held))
+    where ${orderOutcomeSql} = 'sold' and l."productId" in (select id from held))
   select sold.orders, sold.units - back.units as units, sold.revenue - back.revenue as revenue from sold, back`;
 
 export const collectionSales: Handler = (request, { read }) =>

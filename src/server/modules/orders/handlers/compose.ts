@@ -1,7 +1,7 @@
 /** Handlers that create orders and change their contents; totals are always computed by the server (`compose`). */
 import type { FastifyRequest } from 'fastify';
-import { contentClosedReason } from '../../../../shared/orders/closed-content.ts';
-import { changesOf, writeAudit } from '../../../crud/records/audit-trail.ts';
+import { contentClosedReason } from '../../../../shared/orders/content-lock.ts';
+import { changesOf, writeAudit } from '../../../crud/records/audit-log.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import { Refusals } from '../../../crud/records/write/complete-record.ts';
@@ -12,7 +12,7 @@ import { readByIds, readRecord } from '../../../crud/records/read/read-records.t
 import { writtenShape } from '../../../crud/records/resources/record-shape.ts';
 import { translateDatabaseErrors } from '../../../crud/records/database-errors.ts';
 import { storeChanges } from '../../../crud/records/write/update-records.ts';
-import { write, type Written } from '../../../crud/records/write/write-call.ts';
+import { write, type Written } from '../../../crud/records/write/with-change-set.ts';
 import { insertRecord, lockRecords } from '../../../crud/records/write/write-rows.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
@@ -65,7 +65,7 @@ export const create: Handler = async (request, context) => {
   if (isDry)
     return context.read(async (transaction, session) => {
       authorise(session, prepared.purchases, 'create');
-      const { composed } = await work(askedBy(transaction, session));
+      const { composed } = await work(composeContext(transaction, session));
       return { body: { quote: answer(composed, null, context) } };
     });
   return write(prepared.purchases, 'create', request, context, async (scene) => {
@@ -110,7 +110,7 @@ export const setContent: Handler = async (request, context) => {
         [id],
         writtenShape(prepared.purchases),
       );
-      const composed = await recompose(askedBy(transaction, session), before, given, {
+      const composed = await recompose(composeContext(transaction, session), before, given, {
         isDry: true,
       });
       return { body: { quote: answer(composed, before!, context) } };
@@ -240,7 +240,7 @@ function refuseOtherTotal({ expects }: OrderInput, { after, said }: Composed): v
     throw new Problem(409, 'total_changed', { words: { was: said(expects.total), total: said(total) } });
 }
 
-export const askedBy = (transaction: Asked['transaction'], session: Session): Asked => ({
+export const composeContext = (transaction: Asked['transaction'], session: Session): Asked => ({
   transaction,
   companyId: session.companyId,
   actor: session,

@@ -6,7 +6,7 @@ import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
-import { joinPapers } from '../../../infrastructure/pdf/render-paper.ts';
+import { joinPdfs } from '../../../infrastructure/pdf/render-pdf.ts';
 import {
   accountOf,
   courierAccess,
@@ -15,7 +15,7 @@ import {
   type CourierAccount,
 } from '../../couriers/couriers.ts';
 import { readParcel, type StoredParcel } from '../parcels/parcel-repository.ts';
-import { readPaperOrders } from '../papers/read-orders.ts';
+import { readDocumentOrders } from '../documents/read-orders.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
 
 interface Wish {
@@ -41,7 +41,7 @@ export const courierLabels: Handler = async (request, context) => {
     authorise(session, prepared.purchases, 'view');
     authorise(session, prepared.purchases, 'see_contact');
     const { companyId } = session;
-    const orders = await readPaperOrders(transaction, companyId, wanted);
+    const orders = await readDocumentOrders(transaction, companyId, wanted);
     if (orders.length < wanted.length) throw recordNotFound(prepared.purchases);
     const byCourier = new Map<CourierName, StoredParcel[]>();
     const without: string[] = [];
@@ -84,7 +84,7 @@ export const courierLabels: Handler = async (request, context) => {
     files.push(...pdfs.map((pdf, at) => ({ name: nameOf(courier, parcels, pdfs.length, at), pdf })));
   }
   const [first] = files;
-  const joined = files.length > 1 ? await joinPapers(files.map(({ pdf }) => pdf)) : null;
+  const joined = files.length > 1 ? await joinPdfs(files.map(({ pdf }) => pdf)) : null;
   const one = joined ? { name: 'courier-labels.pdf', pdf: joined } : files.length === 1 ? first : undefined;
   const body = one?.pdf ?? (await zipped(files));
   return {

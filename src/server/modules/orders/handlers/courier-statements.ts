@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { attachment } from '../../../crud/exports/file-name.ts';
 import { inTemporaryFile } from '../../../crud/imports/read/stored-file.ts';
 import { receiveTable } from '../../../crud/imports/read/receive-table.ts';
-import { wholeTable } from '../../../crud/imports/read/whole-table.ts';
+import { tableToBuffer } from '../../../crud/imports/read/table-to-buffer.ts';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
@@ -12,7 +12,7 @@ import { Problem, fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { startJob } from '../../../infrastructure/jobs/start-job.ts';
 import { contentTypes, type TableFormat } from '../../../infrastructure/spreadsheets/table-file.ts';
-import { cashDues as duesOf, linesWithVerdicts, missingOrders } from '../cash/line-verdicts.ts';
+import { cashDues as duesOf, linesWithStatus, missingOrders } from '../cash/statement-line-status.ts';
 import type { SettleInput } from '../cash/settle-job.ts';
 import {
   saveStatement,
@@ -22,7 +22,7 @@ import {
 } from '../cash/statement-repository.ts';
 import { readStatement } from '../cash/read-statement.ts';
 import { beginSettlement, refuseWhileBusy } from '../cash/settle-statement.ts';
-import { statementTable, type LineWithVerdict } from '../cash/statement-table.ts';
+import { statementTable, type LineWithStatus } from '../cash/statement-table.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
 
 const idOf = (request: FastifyRequest) => (request.params as { id: number }).id;
@@ -64,10 +64,10 @@ export const lines: Handler = (request, { read }) =>
     const [query, order] =
       verdict === 'missing'
         ? [`select *, 'missing' as verdict from (${missingOrders}) left_out`, 'since, "purchaseId"']
-        : [`select * from (${linesWithVerdicts}) judged where $3::text is null or verdict = $3`, 'line'];
+        : [`select * from (${linesWithStatus}) judged where $3::text is null or verdict = $3`, 'line'];
     const bound = verdict === 'missing' ? [companyId, id] : [companyId, id, verdict ?? null];
     const [rows, counted] = await Promise.all([
-      rowsOf<LineWithVerdict>(
+      rowsOf<LineWithStatus>(
         transaction,
         `${query} order by ${order} limit ${limit} offset ${(page - 1) * limit}`,
         bound,
@@ -79,7 +79,7 @@ export const lines: Handler = (request, { read }) =>
   });
 
 /** Serializer of a line: missing values are null. */
-const answered = (row: LineWithVerdict) => ({
+const answered = (row: LineWithStatus) => ({
   line: row.line ?? null,
   trackingNumber: row.trackingNumber,
   orderNumber: row.orderNumber ?? null,
@@ -140,18 +140,18 @@ export const download: Handler = (request, { read, language }) =>
     const { format } = request.query as { format: TableFormat };
     const { id, courier } = await readStoredStatement(transaction, companyId, idOf(request));
     const [judged, missing] = await Promise.all([
-      rowsOf<LineWithVerdict>(transaction, `select * from (${linesWithVerdicts}) judged order by line`, [
+      rowsOf<LineWithStatus>(transaction, `select * from (${linesWithStatus}) judged order by line`, [
         companyId,
         id,
       ]),
-      rowsOf<LineWithVerdict>(
+      rowsOf<LineWithStatus>(
         transaction,
         `select *, 'missing' as verdict from (${missingOrders}) left_out order by since, "purchaseId"`,
         [companyId, id],
       ),
     ]);
     const { table, cellsOf } = statementTable(language);
-    const bytes = await wholeTable(format, table, [...judged, ...missing].map(cellsOf));
+    const bytes = await tableToBuffer(format, table, [...judged, ...missing].map(cellsOf));
     return {
       body: bytes,
       headers: {

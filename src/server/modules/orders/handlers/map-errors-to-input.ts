@@ -2,7 +2,7 @@
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { linesToo } from '../normalize-order-input.ts';
-import { otherLines } from '../accepted-order-spellings.ts';
+import { otherLines } from '../order-aliases.ts';
 
 type Body = Record<string, unknown>;
 

@@ -10,7 +10,7 @@ import { missingRight } from '../../../infrastructure/sessions/access.ts';
 import type { CustomerInput } from '../../customers/customers.ts';
 import type { Composed, OrderContentInput } from '../compose/compose-order.ts';
 import { findAddress } from '../compose/find-customer.ts';
-import { address } from '../accepted-order-spellings.ts';
+import { address } from '../order-aliases.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
 
 export interface OrderInput extends OrderContentInput {

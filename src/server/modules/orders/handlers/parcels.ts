@@ -7,7 +7,7 @@ import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { readableBy } from '../../../crud/records/read/readable-fields.ts';
 import { readRecord } from '../../../crud/records/read/read-records.ts';
 import { storeChanges } from '../../../crud/records/write/update-records.ts';
-import { write } from '../../../crud/records/write/write-call.ts';
+import { write } from '../../../crud/records/write/with-change-set.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
@@ -26,14 +26,14 @@ import {
 } from '../../couriers/couriers.ts';
 import { cancelParcel } from '../parcels/cancel-parcel.ts';
 import { changeParcel, currentParcel } from '../parcels/change-parcel.ts';
-import { stateOfReport } from '../parcels/judge-news.ts';
+import { stateOfReport } from '../parcels/evaluate-tracking-update.ts';
 import { keepAgreed, saveParcelUpdate, readParcel, type StoredParcel } from '../parcels/parcel-repository.ts';
 import { buildParcel } from '../parcels/build-parcel.ts';
 import { parcelReference } from '../parcels/parcel-reference.ts';
 import { applyTrackingUpdate } from '../parcels/tracking-updates.ts';
 import { sendParcel, toSend, type RunInTransaction, type SendChoice } from '../parcels/send-parcel.ts';
 import { changedSince, lastSentParcel } from '../parcels/last-sent-parcel.ts';
-import { readPaperOrders } from '../papers/read-orders.ts';
+import { readDocumentOrders } from '../documents/read-orders.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
 
 const idOf = (params: unknown): number => safeId((params as { id: number }).id);
@@ -189,7 +189,7 @@ export const parcel: Handler = async (request, context) => {
   const id = idOf(request.params);
   const data = await context.read(async (transaction, session) => {
     authorise(session, prepared.purchases, 'view');
-    const [order] = await readPaperOrders(transaction, session.companyId, [id]);
+    const [order] = await readDocumentOrders(transaction, session.companyId, [id]);
     if (!order) throw recordNotFound(prepared.purchases);
     const held = await readParcel(transaction, session.companyId, id);
     if (!held) return null;
@@ -235,7 +235,7 @@ export const courierChoice: Handler = async (request, context) => {
   const id = idOf(request.params);
   const data = await context.read(async (transaction, session) => {
     authorise(session, prepared.purchases, 'view');
-    const [order] = await readPaperOrders(transaction, session.companyId, [id]);
+    const [order] = await readDocumentOrders(transaction, session.companyId, [id]);
     if (!order) throw recordNotFound(prepared.purchases);
     return courierFor(transaction, session.companyId, toSend(order));
   });
@@ -274,7 +274,7 @@ const offersOf =
     const { couriers } = context.services;
     const { account, parcel: wanted } = await context.read(async (transaction, session) => {
       authorise(session, prepared.purchases, 'view');
-      const [order] = await readPaperOrders(transaction, session.companyId, [id]);
+      const [order] = await readDocumentOrders(transaction, session.companyId, [id]);
       if (!order) throw recordNotFound(prepared.purchases);
       return {
         account: await accountOf(transaction, session.companyId, couriers.secret, name),

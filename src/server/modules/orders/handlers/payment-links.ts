@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { PaymentMethod } from '../../../../shared/orders/payment-providers.ts';
 import { dialledPhone } from '../../../../shared/texts/phone.ts';
-import { addToTrail } from '../../../crud/records/audit-trail.ts';
+import { addToAuditLog } from '../../../crud/records/audit-log.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
@@ -30,7 +30,7 @@ import {
 } from '../payments/payment-link-page.ts';
 import { openCheckout, type RunInStore } from '../payments/open-checkout.ts';
 import { isPayable, amountToPay } from '../payments/order-payments.ts';
-import { readSender, type Sender } from '../papers/read-orders.ts';
+import { readSender, type Sender } from '../documents/read-orders.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
 
 /** Default validity of a link in days. */
@@ -94,7 +94,7 @@ export const create: Handler = async (request, context) => {
       days,
     });
     const changes = { purchaseId: { from: null, to: id }, amount: { from: null, to: asked } };
-    await addToTrail(transaction, 'payment_links', companyId, 'payment_link_made', context.ip, [
+    await addToAuditLog(transaction, 'payment_links', companyId, 'payment_link_made', context.ip, [
       { id: linkId, version: 1, changes },
     ]);
     const url = addressOfLink(services, language, key);
@@ -122,7 +122,7 @@ export const withdraw: Handler = async (request, context) => {
     await withdrawPaymentLink(transaction, companyId, id);
     await enqueuePaymentUpdates(transaction, companyId, [link.purchaseId]);
     const changes = { purchaseId: { from: link.purchaseId, to: null } };
-    await addToTrail(transaction, 'payment_links', companyId, 'payment_link_withdrawn', context.ip, [
+    await addToAuditLog(transaction, 'payment_links', companyId, 'payment_link_withdrawn', context.ip, [
       { id, version: 1, changes },
     ]);
   });

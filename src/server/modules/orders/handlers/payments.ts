@@ -13,7 +13,7 @@ import { isPayable, amountToPay, type RunInTransaction } from '../payments/order
 import { applyPaymentUpdate } from '../payments/payment-updates.ts';
 import { askRefund, refundablePaymentsOf } from '../payments/refund-payment.ts';
 import { paymentProblem } from '../payments/payment-problem.ts';
-import { readPaperOrders, readSender } from '../papers/read-orders.ts';
+import { readDocumentOrders, readSender } from '../documents/read-orders.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { addressOfLink, whatsappOf } from './payment-links.ts';
 
@@ -41,7 +41,7 @@ async function standing(context: RequestContext, id: number) {
   return context.read(async (transaction, session) => {
     const { companyId } = session;
     authorise(session, prepared.purchases, 'view');
-    const [order] = await readPaperOrders(transaction, companyId, [id]);
+    const [order] = await readDocumentOrders(transaction, companyId, [id]);
     if (!order) throw recordNotFound(prepared.purchases);
     const [links, tries, refunds, methods, sender] = await Promise.all([
       paymentLinksOf(transaction, companyId, id),

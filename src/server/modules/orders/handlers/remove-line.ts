@@ -1,5 +1,5 @@
 /** Handler that removes a line from an order by the line's id and computes the totals again. */
-import { write } from '../../../crud/records/write/write-call.ts';
+import { write } from '../../../crud/records/write/with-change-set.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';

@@ -5,7 +5,7 @@ import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { composeOrder, type OrderContentInput } from '../compose/compose-order.ts';
 import { buildQuote } from '../compose/quote.ts';
 import { simulateDiscounts, warningsOf } from '../compose/simulation.ts';
-import { askedBy } from './compose.ts';
+import { composeContext } from './compose.ts';
 import { newOrderDefaults, cleanContent } from './order-input.ts';
 
 interface GivenCart extends OrderContentInput {
@@ -20,7 +20,7 @@ export const simulate: Handler = (request, { read, language }) =>
     authorise({ module: 'purchase', action: 'view' }, session);
     const { at, ...given } = request.body as GivenCart;
     const refusals = new Refusals();
-    const scene = askedBy(transaction, session);
+    const scene = composeContext(transaction, session);
     const { becomes: _becomes, ...base } = newOrderDefaults(given, refusals);
     const composed = await composeOrder(
       { ...scene, refusals, isPlacing: false, ...(at && { now: Date.parse(at) }) },

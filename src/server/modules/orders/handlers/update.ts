@@ -1,7 +1,7 @@
 /** Handler of `PUT /purchases/{id}`: sets fields, changes the contents and places a draft, so that a client needs none of the special endpoints. */
 import { changeRecord, setFields } from '../../../crud/records/write/update-records.ts';
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
-import { write } from '../../../crud/records/write/write-call.ts';
+import { write } from '../../../crud/records/write/with-change-set.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';

@@ -1,13 +1,13 @@
 /** Builds the parcel that a courier's API receives from an order: receiver, address, contents, amount to collect. */
-import { settle } from '../../../../shared/orders/settle.ts';
+import { settle } from '../../../../shared/orders/settle-order.ts';
 import { isPhone, storedPhone } from '../../../../shared/texts/phone.ts';
 import { inLocale } from '../../../../shared/texts/locale.ts';
 import { foldText, searchWords } from '../../../../shared/texts/search-text.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Parcel, PlaceNames } from '../../couriers/couriers.ts';
 import { findPlaces, type LocationType, type Place } from '../../shipping/shipping.ts';
-import { onDeliveryPaymentTypes } from '../papers/paper-facts.ts';
-import type { PaperOrder } from '../papers/read-orders.ts';
+import { onDeliveryPaymentTypes } from '../documents/document-facts.ts';
+import type { DocumentOrder } from '../documents/read-orders.ts';
 
 /** Finds a place of the location tree by its name in the address; an unknown place keeps the name as written. */
 function placeOf(written: string | null | undefined, type: LocationType, parent?: Place) {
@@ -30,18 +30,23 @@ function isAbroad(country: string | null | undefined): boolean {
 }
 
 /** Weight in grams of an order's lines. */
-export const parcelWeight = (lines: PaperOrder['lines']): number =>
+export const parcelWeight = (lines: DocumentOrder['lines']): number =>
   lines.reduce((sum, { grams, quantity }) => sum + (grams ?? 0) * quantity, 0);
 
 /** Description of the contents for the label, in one line of at most 240 characters. */
-const described = ({ lines }: PaperOrder): string =>
+const described = ({ lines }: DocumentOrder): string =>
   lines
     .map(({ name, quantity }) => `${quantity} × ${inLocale(name, 'en') ?? inLocale(name, 'ar') ?? ''}`)
     .join(', ')
     .slice(0, 240);
 
 /** Place names from the smallest to the largest, without duplicates. */
-const surroundingsOf = ({ neighbourhood, district, zone, city }: NonNullable<PaperOrder['shipTo']>): string =>
+const surroundingsOf = ({
+  neighbourhood,
+  district,
+  zone,
+  city,
+}: NonNullable<DocumentOrder['shipTo']>): string =>
   [...new Set([neighbourhood, district, zone, city].flatMap((name) => name?.trim() || []))].join(', ');
 
 /**
@@ -49,7 +54,7 @@ const surroundingsOf = ({ neighbourhood, district, zone, city }: NonNullable<Pap
  * @param webhook URL for the courier's webhooks
  * @throws Problem 409 with the missing data: address, name or phone number; or `parcel_abroad`
  */
-export function buildParcel(order: PaperOrder, reference: string, webhook: string | null): Parcel {
+export function buildParcel(order: DocumentOrder, reference: string, webhook: string | null): Parcel {
   const { shipTo, customer, lines } = order;
   const phone = shipTo?.phoneNumber ?? customer?.phoneNumber ?? '';
   const name = (shipTo?.name ?? customer?.name ?? '').trim();

@@ -14,7 +14,7 @@ import {
 } from '../../couriers/couriers.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { saveParcelUpdate, readParcel } from './parcel-repository.ts';
-import { leadsTo } from './judge-news.ts';
+import { canReachStatus } from './evaluate-tracking-update.ts';
 import type { RunInTransaction } from './send-parcel.ts';
 
 /**
@@ -50,7 +50,9 @@ export async function cancelParcel(
       state: 'canceled',
       isOver: true,
     });
-    const back = leadsTo(before.fulfillment as string, 'confirmed') ? { fulfillment: 'confirmed' } : {};
+    const back = canReachStatus(before.fulfillment as string, 'confirmed')
+      ? { fulfillment: 'confirmed' }
+      : {};
     const after = { ...before, ...back, courier: null, trackingNumber: null };
     const draft = { before, after, given: new Set<string>(), isReturn: true };
     await storeChanges(scene, prepared.purchases, [draft], new Refusals());

@@ -12,7 +12,7 @@ import {
   findCourier,
   type CourierGateway,
 } from '../../couriers/couriers.ts';
-import { readPaperOrders } from '../papers/read-orders.ts';
+import { readDocumentOrders } from '../documents/read-orders.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { readParcel, type StoredParcel } from './parcel-repository.ts';
 import { buildParcel } from './build-parcel.ts';
@@ -25,7 +25,7 @@ export async function currentParcel(
   companyId: number,
   { purchaseId }: StoredParcel,
 ) {
-  const [order] = await readPaperOrders(transaction, companyId, [purchaseId]);
+  const [order] = await readDocumentOrders(transaction, companyId, [purchaseId]);
   return buildParcel(order!, String(purchaseId), null);
 }
 

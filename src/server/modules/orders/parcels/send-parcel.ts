@@ -4,7 +4,7 @@
  */
 import type { CourierName } from '../../../../shared/orders/couriers.ts';
 import { courierModel } from '../../../../shared/orders/couriers.ts';
-import { statesAtStore } from '../../../../shared/orders/to-send.ts';
+import { statesAtStore } from '../../../../shared/orders/orders-to-send.ts';
 import { Refusals } from '../../../crud/records/write/complete-record.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { storeChanges } from '../../../crud/records/write/update-records.ts';
@@ -22,7 +22,7 @@ import {
   type CourierGateway,
   type Parcel,
 } from '../../couriers/couriers.ts';
-import { readPaperOrders, type PaperOrder } from '../papers/read-orders.ts';
+import { readDocumentOrders, type DocumentOrder } from '../documents/read-orders.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
 import {
   beginSendAttempt,
@@ -96,7 +96,7 @@ async function begin(
   if (!statesAtStore.includes(order.fulfillment as string)) throw new Problem(409, 'parcel_on_its_way');
   const isOpen = before?.state === 'unsure' || before?.state === 'sending';
   const mustLook = isOpen && !isAbsent;
-  const [paper] = await readPaperOrders(transaction, companyId, [purchaseId]);
+  const [paper] = await readDocumentOrders(transaction, companyId, [purchaseId]);
   const named = isOpen && before ? before.courier : courier;
   const chosen = named ?? (await courierFor(transaction, companyId, toSend(paper!)))?.courier;
   const account = await accountOf(transaction, companyId, desk.secret, chosen);
@@ -117,7 +117,7 @@ async function begin(
 }
 
 /** The data of an order that courier rules check. */
-export const toSend = ({ shipTo, lines, paymentType }: PaperOrder) => ({
+export const toSend = ({ shipTo, lines, paymentType }: DocumentOrder) => ({
   shipTo,
   grams: parcelWeight(lines),
   paymentType,

@@ -17,7 +17,7 @@ import {
   type ParcelUpdate,
 } from '../../couriers/couriers.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
-import { judgeNews, leadsTo, stateOfReport } from './judge-news.ts';
+import { evaluateReport, canReachStatus, stateOfReport } from './evaluate-tracking-update.ts';
 import { saveParcelUpdate, readParcel, type StoredParcel } from './parcel-repository.ts';
 import type { RunInTransaction } from './send-parcel.ts';
 
@@ -63,7 +63,7 @@ async function takeOver(
   const held = before.fulfillment as string;
   const said = news.fulfillment;
   const isPlaced = before.status === 'active' || before.status === 'archived';
-  const judged = judgeNews({ held, agreed: parcel.agreed, reported: parcel.reported, said });
+  const judged = evaluateReport({ held, agreed: parcel.agreed, reported: parcel.reported, said });
   // A cancelled order keeps its status whatever its courier reports.
   const verdict = judged === 'ask' && !isPlaced ? 'ignore' : judged;
   const after = { ...before, ...changeOf(held, said, verdict) };
@@ -96,14 +96,14 @@ async function takeOver(
 function changeOf(
   held: string,
   said: CourierState | null,
-  verdict: ReturnType<typeof judgeNews>,
+  verdict: ReturnType<typeof evaluateReport>,
 ): RecordValues {
   if (!said || verdict === 'ignore') return held === said ? { courierReport: null } : {};
   if (verdict === 'ask') return { courierReport: said === 'canceled' ? 'cancelled' : said };
   const state = stateOfReport(said);
   return {
     courierReport: null,
-    ...(leadsTo(held, state) && { fulfillment: state }),
+    ...(canReachStatus(held, state) && { fulfillment: state }),
     ...(said === 'canceled' && { courier: null, trackingNumber: null }),
   };
 }

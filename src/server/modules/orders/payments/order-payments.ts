@@ -1,7 +1,7 @@
 /** Effects of payments and refunds on an order's totals and payment status. */
 import { catalogue } from '../../../../generated/catalogue.js';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
-import { settle } from '../../../../shared/orders/settle.ts';
+import { settle } from '../../../../shared/orders/settle-order.ts';
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import { Refusals } from '../../../crud/records/write/complete-record.ts';
 import { storeChanges } from '../../../crud/records/write/update-records.ts';

@@ -1,6 +1,6 @@
 /** Data of the public page of a payment link: what is to be paid, to which store, by which methods; no address. */
 import type { Translated } from '../../../../shared/texts/locale.ts';
-import type { Owed } from '../../../../shared/orders/settle.ts';
+import type { Owed } from '../../../../shared/orders/settle-order.ts';
 import { isOnlineMethod } from '../../../../shared/orders/payment-methods.ts';
 import { paymentProviderModel, type PaymentMethod } from '../../../../shared/orders/payment-providers.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';

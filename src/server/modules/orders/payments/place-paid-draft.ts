@@ -5,7 +5,7 @@ import { storeChanges } from '../../../crud/records/write/update-records.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
-import { settle } from '../../../../shared/orders/settle.ts';
+import { settle } from '../../../../shared/orders/settle-order.ts';
 import { saveOrderCode } from '../../marketing/marketing.ts';
 import { composeOrder } from '../compose/compose-order.ts';
 import { amountDue } from '../amount-due.ts';

@@ -1,5 +1,5 @@
 /** Handlers of a store's payment providers: list, connect, test and disconnect accounts. */
-import { offerUndo } from '../../../crud/records/write/write-call.ts';
+import { offerUndo } from '../../../crud/records/write/with-change-set.ts';
 import { accountHandlers } from '../../../infrastructure/credentials/account-handlers.ts';
 import { paymentAccess, paymentAccounts } from '../accounts.ts';
 import { deleteAccount, saveAccount } from '../save-account.ts';

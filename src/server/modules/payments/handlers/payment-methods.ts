@@ -9,7 +9,7 @@ import {
   paymentProviderModel,
   type PaymentProviderName,
 } from '../../../../shared/orders/payment-providers.ts';
-import { offerUndo } from '../../../crud/records/write/write-call.ts';
+import { offerUndo } from '../../../crud/records/write/with-change-set.ts';
 import { fieldProblem, Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import {

@@ -1,7 +1,7 @@
 /** Handlers of the Paymob onboarding: redirect to Paymob, exchange of the code for keys, test or live mode, available methods. */
 import { methodTitles } from '../../../../shared/orders/payment-methods.ts';
 import { paymentProviderModel, type PaymentMethod } from '../../../../shared/orders/payment-providers.ts';
-import { offerUndo } from '../../../crud/records/write/write-call.ts';
+import { offerUndo } from '../../../crud/records/write/with-change-set.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type {
   Handler,

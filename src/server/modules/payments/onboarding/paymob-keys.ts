@@ -1,7 +1,7 @@
 /** Keys from the Paymob onboarding: sealed like keys entered by hand, with both the test and the live keys, one pair of which is in use. */
 import { endsOf } from '../../../../shared/orders/credentials.ts';
 import { modeOf, paymentProviderModel } from '../../../../shared/orders/payment-providers.ts';
-import type { Changes } from '../../../crud/records/audit-trail.ts';
+import type { Changes } from '../../../crud/records/audit-log.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { replaced } from '../../../infrastructure/credentials/account-writer.ts';
 import type { AccountWrite } from '../../../infrastructure/credentials/service-accounts.ts';

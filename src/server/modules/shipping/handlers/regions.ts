@@ -9,12 +9,12 @@ import type { RegionPrice, StoreShipping } from '../../../../shared/orders/shipp
 import { searchWords } from '../../../../shared/texts/search-text.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
-import { write } from '../../../crud/records/write/write-call.ts';
+import { write } from '../../../crud/records/write/with-change-set.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { notFound } from '../../../infrastructure/http/not-found.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
-import { sentence } from '../../../infrastructure/http/sentences.ts';
+import { errorText } from '../../../infrastructure/http/error-texts.ts';
 import { attachment } from '../../../crud/exports/file-name.ts';
 import { contentTypes, type TableFormat } from '../../../infrastructure/spreadsheets/table-file.ts';
 import { allRegions } from '../all-regions.ts';
@@ -111,7 +111,9 @@ function answer(outcomes: readonly RegionOutcome[], { locale, language }: Reques
     before: said(before),
     after: said(after),
     refused:
-      refusal === null ? null : sentence(language, refusal, by ? { place: placeOf(by)!.name[language] } : {}),
+      refusal === null
+        ? null
+        : errorText(language, refusal, by ? { place: placeOf(by)!.name[language] } : {}),
     follows: follows === null ? null : named(placeOf(follows)!),
   }));
   const changed = outcomes.filter(({ before, after }) => !isSamePrice(before, after)).length;

@@ -10,7 +10,7 @@ import { compose, supportContactText } from '../../../infrastructure/messages/co
 import { formatDay } from '../../../infrastructure/messages/format-day.ts';
 import { sendInBackground } from '../../../infrastructure/messages/send-in-background.ts';
 import { recordAccountEvent } from '../../identity/identity.ts';
-import { asSupport, recordSupportAction } from '../enter-support.ts';
+import { withSupportSession, recordSupportAction } from '../enter-support.ts';
 import { readSupportRow, checkConfirmation, readReason } from '../read-support-action.ts';
 
 interface Leaver {
@@ -27,7 +27,7 @@ export const eraseAccount: Handler = async (request, context) => {
   const id = safeId((request.params as { id: number }).id);
   const body = request.body as { confirm: string; askedAt: string | null; reason: string };
   const reason = readReason(body.reason);
-  const leaver = await asSupport(context, async (transaction) => {
+  const leaver = await withSupportSession(context, async (transaction) => {
     // Locks the user and the stores that the user alone owns, so that the following reads stay valid.
     const alone = await rowsOf<{ name: string }>(transaction, 'select name from lone_stores($1) name', [id]);
     const person = await readSupportRow(transaction, 'users', id);
@@ -65,7 +65,7 @@ export const eraseAccount: Handler = async (request, context) => {
 export const declineDeletion: Handler = async (request, context) => {
   const id = safeId((request.params as { id: number }).id);
   const reason = readReason((request.body as { reason: string }).reason);
-  const leaver = await asSupport(context, async (transaction) => {
+  const leaver = await withSupportSession(context, async (transaction) => {
     const person = await readSupportRow(transaction, 'users', id);
     const { rows } = await sql<{ was: boolean }>`select decline_deletion(${id}, ${reason}) as was`.execute(
       transaction,
@@ -93,7 +93,7 @@ export const closeCompany: Handler = async (request, context) => {
   const id = safeId((request.params as { id: number }).id);
   const body = request.body as { confirm: string; reason: string };
   const reason = readReason(body.reason);
-  const { store, owners, until } = await asSupport(context, async (transaction) => {
+  const { store, owners, until } = await withSupportSession(context, async (transaction) => {
     const company = await readSupportRow(transaction, 'companies', id);
     checkConfirmation(body.confirm, String(company.subdomain), 'close_confirm');
     const told = await ownersOf(transaction, id, context);
@@ -116,7 +116,7 @@ export const reopenCompany: Handler = async (request, context) => {
   const id = safeId((request.params as { id: number }).id);
   const body = request.body as { owner?: string | null; reason: string };
   const reason = readReason(body.reason);
-  const { store, owners } = await asSupport(context, async (transaction) => {
+  const { store, owners } = await withSupportSession(context, async (transaction) => {
     const company = await readSupportRow(transaction, 'companies', id);
     const owner = body.owner?.trim() ? await accountOf(transaction, body.owner) : null;
     const { rows } = await sql<{

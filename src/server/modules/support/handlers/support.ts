@@ -9,7 +9,7 @@ import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
-import { asSupport, factsNow, recordSupportAction } from '../enter-support.ts';
+import { withSupportSession, factsNow, recordSupportAction } from '../enter-support.ts';
 import { readSupportRow, readReason, type Row } from '../read-support-action.ts';
 import { readSupportList, type SupportParameters } from '../read-support-list.ts';
 import { supportLists, type SupportListName } from '../support-lists.ts';
@@ -24,7 +24,7 @@ import {
 const list =
   (name: SupportListName): Handler =>
   async (request, context) => ({
-    body: await asSupport(context, (transaction) =>
+    body: await withSupportSession(context, (transaction) =>
       readSupportList(transaction, supportLists[name], request.query as SupportParameters),
     ),
   });
@@ -39,7 +39,7 @@ const peopleColumns = `"companyId", "companyName", subdomain, "userId", name, em
 
 export const company: Handler = async (request, context) => {
   const id = safeId((request.params as { id: number }).id);
-  const data = await asSupport(context, async (transaction) => {
+  const data = await withSupportSession(context, async (transaction) => {
     const row = await readSupportRow(transaction, 'companies', id);
     const people = await rowsOf<Row>(
       transaction,
@@ -53,7 +53,7 @@ export const company: Handler = async (request, context) => {
 
 export const user: Handler = async (request, context) => {
   const id = safeId((request.params as { id: number }).id);
-  const data = await asSupport(context, async (transaction) => {
+  const data = await withSupportSession(context, async (transaction) => {
     const row = await readSupportRow(transaction, 'users', id);
     const places = await rowsOf<Row>(
       transaction,
@@ -79,7 +79,7 @@ function named({ roleName, ...person }: Row, language: 'en' | 'ar'): Row {
 /** Searches stores, users and orders by a name, subdomain, phone, email or order number. */
 export const search: Handler = async (request, context) => {
   const text = (request.query as { search: string }).search.trim();
-  const data = await asSupport(context, async (transaction) => {
+  const data = await withSupportSession(context, async (transaction) => {
     const asked = { search: text, limit: 8 };
     if (!searchWords(text).length) return [];
     const stores = await readSupportList(transaction, supportLists.companies, asked);
@@ -128,7 +128,7 @@ export const open: Handler = async (request, context) => {
     minutes = 60,
   } = request.body as { mode: 'read' | 'act'; reason?: string; minutes?: number };
   const why = mode === 'act' ? readReason(reason) : reason?.trim() || null;
-  const tokenHash = await asSupport(context, async (transaction, hash) => {
+  const tokenHash = await withSupportSession(context, async (transaction, hash) => {
     const { rows } = await sql<{ opened: boolean }>`
       select open_support(${hash}, ${id}, ${mode}, ${why}, ${minutes}, ${context.ip}) as opened`.execute(
       transaction,
@@ -140,7 +140,7 @@ export const open: Handler = async (request, context) => {
 };
 
 export const leave: Handler = async (_request, context) => {
-  const tokenHash = await asSupport(context, async (transaction, hash) => {
+  const tokenHash = await withSupportSession(context, async (transaction, hash) => {
     await sql`select leave_support(${hash})`.execute(transaction);
     return hash;
   });
@@ -152,7 +152,7 @@ export const resetSecondFactor: Handler = async (request, context) => {
   const id = safeId((request.params as { id: number }).id);
   const reason = readReason((request.body as { reason: string }).reason);
   const { ip, services, language } = context;
-  const email = await asSupport(context, async (transaction) => {
+  const email = await withSupportSession(context, async (transaction) => {
     const person = await readSupportRow(transaction, 'users', id);
     if (person.isMasterAdmin) throw new Problem(403, 'support_own_kind');
     if (!person.hasSecondFactor) throw new Problem(409, 'second_factor_missing');
@@ -197,7 +197,7 @@ export const extendTrial: Handler = async (request, context) => {
   const id = safeId((request.params as { id: number }).id);
   const body = request.body as { days: number; reason: string };
   const reason = readReason(body.reason);
-  await asSupport(context, async (transaction) => {
+  await withSupportSession(context, async (transaction) => {
     const { rows } = await sql<{ done: boolean }>`
       select extend_trial(${id}, ${body.days}, ${reason}, ${context.ip}) as done`.execute(transaction);
     if (!rows[0]?.done) throw new Problem(404, 'not_found');
@@ -210,7 +210,7 @@ export const changePlan: Handler = async (request, context) => {
   const id = safeId((request.params as { id: number }).id);
   const body = request.body as { planId: number; endsAt?: string | null; reason: string };
   const reason = readReason(body.reason);
-  const owners = await asSupport(context, async (transaction) => {
+  const owners = await withSupportSession(context, async (transaction) => {
     const { rows } = await sql<{ done: boolean }>`
       select change_plan(${id}, ${body.planId}, ${body.endsAt ?? null}, ${reason}, ${context.ip}) as done`.execute(
       transaction,
@@ -228,9 +228,9 @@ export const changePlan: Handler = async (request, context) => {
 export const receivePlanCash: Handler = async (request, context) => {
   const id = safeId((request.params as { id: number }).id);
   const reason = readReason((request.body as { reason: string }).reason);
-  await asSupport(context, (transaction) => readSupportRow(transaction, 'companies', id));
+  await withSupportSession(context, (transaction) => readSupportRow(transaction, 'companies', id));
   await receiveCash(context, id, (details) =>
-    asSupport(context, (transaction) =>
+    withSupportSession(context, (transaction) =>
       recordSupportAction(transaction, {
         action: 'plan_cash_received',
         company: id,

@@ -9,7 +9,7 @@ import {
   type TaxMode,
   type TaxSettings,
 } from '../../../../shared/taxes/tax-account.ts';
-import { addToTrail } from '../../../crud/records/audit-trail.ts';
+import { addToAuditLog } from '../../../crud/records/audit-log.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import type { Session } from '../../../infrastructure/http/request-context.ts';
@@ -69,7 +69,7 @@ export async function saveTaxAccount(
   const changes = changed(was ?? null, now);
   if (before && isSecretNew) changes.taxSecret = { from: 'set', to: 'replaced' };
   if (Object.keys(changes).length)
-    await addToTrail(transaction, 'tax_accounts', companyId, before ? 'update' : 'create', source, [
+    await addToAuditLog(transaction, 'tax_accounts', companyId, before ? 'update' : 'create', source, [
       { id: companyId, version: 1, changes },
     ]);
 }
@@ -83,7 +83,7 @@ export async function deleteTaxAccount(
   const before = await readTaxAccount(transaction, companyId, true);
   if (!before) throw new Problem(404, 'not_found');
   await taxAccounts.delete(transaction, companyId);
-  await addToTrail(transaction, 'tax_accounts', companyId, 'delete', source, [
+  await addToAuditLog(transaction, 'tax_accounts', companyId, 'delete', source, [
     { id: companyId, version: 1, changes: changed({ ...before.settings, ...picked(before) }, {}) },
   ]);
 }

@@ -1,5 +1,5 @@
 /** Repository of receipts for the tax authority (`tax_documents`), with the audit log of their states. */
-import { addToTrail } from '../../../crud/records/audit-trail.ts';
+import { addToAuditLog } from '../../../crud/records/audit-log.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
@@ -66,7 +66,7 @@ export async function auditDocuments(
     const entries = told
       .filter(({ from }) => (from === null) === (action === 'create'))
       .map(({ id, from, to }) => ({ id, version: 1, changes: { taxState: { from, to } } }));
-    if (entries.length) await addToTrail(transaction, trail, companyId, action, source, entries);
+    if (entries.length) await addToAuditLog(transaction, trail, companyId, action, source, entries);
   }
 }
 

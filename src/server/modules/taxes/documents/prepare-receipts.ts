@@ -5,7 +5,7 @@ import { piastresOf } from '../../../../shared/taxes/tax-units.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { paperText } from '../../../infrastructure/pdf/paper-texts.ts';
+import { pdfText } from '../../../infrastructure/pdf/pdf-texts.ts';
 import { serialOf, type TaxAccount } from '../tax-gateway.ts';
 import { composeReceipt, shareAddress, type ItemCode, type NamedItem } from './compose-receipt.ts';
 import { documentColumns, saveDocuments, type DocumentEnd, type TaxDocument } from './document-rows.ts';
@@ -203,7 +203,7 @@ function namesOf(order: OrderFacts, { settings }: TaxAccount) {
     const line = typeof of === 'number' ? byId.get(of) : undefined;
     const description = line
       ? line.name.ar?.trim() || line.name.en?.trim() || `#${line.id}`
-      : paperText('ar', of === 'shipping' ? 'shipping' : 'cod_fee');
+      : pdfText('ar', of === 'shipping' ? 'shipping' : 'cod_fee');
     const code = line?.code ?? usual;
     if (!code) throw new Held('item_code_needed', description);
     if (!isItemCode(code.type, code.code, settings.registrationNumber))

@@ -7,9 +7,9 @@ import { notFound } from '../../../infrastructure/http/not-found.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { numberFormatIn } from '../../../infrastructure/pdf/number-format.ts';
-import { paperText } from '../../../infrastructure/pdf/paper-texts.ts';
-import { renderPaper } from '../../../infrastructure/pdf/render-paper.ts';
-import type { TaxReceiptFacts } from '../documents/tax-receipt-paper.ts';
+import { pdfText } from '../../../infrastructure/pdf/pdf-texts.ts';
+import { renderPdf } from '../../../infrastructure/pdf/render-pdf.ts';
+import type { TaxReceiptFacts } from '../documents/tax-receipt-pdf.ts';
 
 interface Row {
   number: string;
@@ -27,7 +27,7 @@ interface Sent {
   itemData: { description: string; quantity: number; total: number }[];
 }
 
-const module = new URL('../documents/tax-receipt-paper.ts', import.meta.url);
+const module = new URL('../documents/tax-receipt-pdf.ts', import.meta.url);
 
 export const paper: Handler = async (request, { read, language }) => {
   const { locale = language } = request.query as { locale?: Locale };
@@ -43,7 +43,7 @@ export const paper: Handler = async (request, { read, language }) => {
   if (!row) throw notFound('receipt');
   // A receipt that is not built yet has no content.
   if (!row.body) throw new Problem(409, 'tax_not_issued');
-  const pdf = await renderPaper(module, factsOf(row, locale));
+  const pdf = await renderPdf(module, factsOf(row, locale));
   return {
     body: pdf,
     headers: {
@@ -58,7 +58,7 @@ function factsOf(
   locale: Locale,
 ): TaxReceiptFacts {
   const { money, day, number: counted } = numberFormatIn(locale, 'EGP', 2);
-  const said = (key: string, params: Record<string, string> = {}) => paperText(locale, key, params);
+  const said = (key: string, params: Record<string, string> = {}) => pdfText(locale, key, params);
   const { seller, itemData } = JSON.parse(body) as Sent;
   return {
     direction: locale === 'ar' ? 'rtl' : 'ltr',

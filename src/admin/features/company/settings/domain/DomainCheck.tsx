@@ -8,12 +8,12 @@ import { Icon } from '../../../../layout/controls/Icon.tsx';
 import { PermissionTooltip } from '../../../../layout/dialogs/PermissionTooltip.tsx';
 import { ErrorState } from '../../../../layout/states/page-states.tsx';
 import { StatusChip } from '../../../../layout/controls/StatusChip.tsx';
-import { bidiIsolateValue } from '../../../../providers/texts/phrases.ts';
+import { bidiIsolateValue } from '../../../../providers/texts/translate.ts';
 import { useText } from '../../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../../providers/texts/use-format.ts';
 import { useCheckDomain, useDomain, type StoreDomain } from './domain-calls.ts';
 import { DomainRecords } from './DomainRecords.tsx';
-import { mayEdit } from '../may-edit.ts';
+import { canEdit } from '../can-edit.ts';
 
 const Stack = styled('div')({ display: 'grid', gap: 12 });
 const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' });
@@ -64,7 +64,7 @@ function Standing({ domain, subdomain }: { domain: StoreDomain; subdomain: strin
       </div>
       <DomainRecords records={records} />
       <Line>
-        <PermissionTooltip right={mayEdit}>
+        <PermissionTooltip right={canEdit}>
           <Button
             size="small"
             startIcon={<Icon name="refresh" size={16} />}

@@ -7,7 +7,7 @@ import { SectionCard } from '../../../../layout/page/SectionCard.tsx';
 import { useNouns } from '../../../../providers/texts/nouns.ts';
 import { useText } from '../../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../../providers/texts/use-format.ts';
-import { importAddress } from '../../../../crud/list/importable.ts';
+import { importAddress } from '../../../../crud/list/import-permissions.ts';
 import { ConfirmImportDialog } from '../upload/ConfirmImportDialog.tsx';
 import { FileButtons } from '../upload/FileButtons.tsx';
 import { IdQuestion } from './IdQuestion.tsx';

@@ -5,7 +5,7 @@ import { useLocaleState } from '../../../../providers/navigation/LocaleRouter.ts
 import { useText } from '../../../../providers/texts/texts.tsx';
 import type { TargetField } from '../import-calls.ts';
 import { isFound } from '../mapping.ts';
-import { usePickerWords } from '../../../../fields/dates/use-picker-words.ts';
+import { usePickerTexts } from '../../../../fields/dates/use-picker-texts.ts';
 
 interface Props {
   fields: readonly TargetField[];
@@ -21,7 +21,7 @@ const none = '';
 
 /** Autocomplete of the field for a column, by its title in either language, or none. */
 export function FieldChoice({ fields, takenBy, value, label, onChange }: Props) {
-  const pickerWords = usePickerWords();
+  const pickerWords = usePickerTexts();
   const { locale } = useLocaleState();
   const text = useText();
   const named = new Map(fields.map((field) => [field.key, field]));

@@ -10,7 +10,7 @@ import { SectionCard } from '../../../../layout/page/SectionCard.tsx';
 import { useLocaleState } from '../../../../providers/navigation/LocaleRouter.tsx';
 import { useNouns } from '../../../../providers/texts/nouns.ts';
 import { useText } from '../../../../providers/texts/texts.tsx';
-import { importAddress } from '../../../../crud/list/importable.ts';
+import { importAddress } from '../../../../crud/list/import-permissions.ts';
 import { useNotifyError } from '../../../../crud/use-notify-error.ts';
 import { ConfirmImportDialog } from '../upload/ConfirmImportDialog.tsx';
 import { FileButtons } from '../upload/FileButtons.tsx';

@@ -10,7 +10,7 @@ import { ErrorState } from '../../../../layout/states/page-states.tsx';
 import { useLocaleState } from '../../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../../providers/texts/texts.tsx';
 import { useRecordLabels } from '../../../../crud/history/use-record-labels.ts';
-import { Pager } from '../../../../crud/list/Pager.tsx';
+import { PaginationBar } from '../../../../crud/list/PaginationBar.tsx';
 import { CountTabs, tabNamed, wishOf } from './CountTabs.tsx';
 import { rowsOnPage, useRows, type Import, type RowsQuery } from '../import-calls.ts';
 import { RowLine } from './RowLine.tsx';
@@ -109,7 +109,7 @@ export function RowsCard({ data }: { data: Import }) {
             ))}
           </tbody>
         </Table>
-        <Pager
+        <PaginationBar
           page={page}
           limit={rowsOnPage}
           total={rows.data.metadata.total}

@@ -18,7 +18,7 @@ import { ParcelChange } from './ParcelChange.tsx';
 import { useParcel, useParcelMutation } from './parcel-calls.ts';
 import type { Parcel } from './parcel-query.ts';
 import { OrderPartPlaceholder } from '../OrderPartPlaceholder.tsx';
-import { parcelHeight, waits, type OrderRecord } from '../progress-reserved-heights.ts';
+import { parcelHeight, waits, type OrderRecord } from '../progress-reserved-height.ts';
 import { SendOrderDialog } from './SendOrderDialog.tsx';
 
 const right = { module: 'purchase', action: 'edit' } as const;

@@ -12,7 +12,7 @@ import { FormDialog } from '../../../../layout/dialogs/FormDialog.tsx';
 import { useLocaleState } from '../../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../../providers/texts/texts.tsx';
 import { useErrorText } from '../../../../providers/texts/use-error-text.ts';
-import { NoCourier } from '../../../../crud/dialogs/NoCourier.tsx';
+import { ConnectCourierNotice } from '../../../../crud/dialogs/ConnectCourierNotice.tsx';
 import { useCouriers } from '../../../../crud/dialogs/use-couriers.ts';
 import { CourierOffers } from './CourierOffers.tsx';
 import { useCourierChoice, useParcelMutation } from './parcel-calls.ts';
@@ -63,7 +63,7 @@ export function SendOrderDialog({ order, onClose }: Props) {
         <Skeleton variant="rounded" height={120} />
       ) : (
         <>
-          {data?.length ? null : <NoCourier />}
+          {data?.length ? null : <ConnectCourierNotice />}
           <RadioGroup
             aria-label={text('sending.courier')}
             value={choice}

@@ -1,6 +1,6 @@
 /** Short explanation of a delivery fee, shown beside the amount. */
 import { inLocale, type Locale, type Translated } from '../../../../../shared/texts/locale.ts';
-import type { Translate } from '../../../../providers/texts/phrases.ts';
+import type { Translate } from '../../../../providers/texts/translate.ts';
 import type { useFormat } from '../../../../providers/texts/use-format.ts';
 
 /** Reason of a delivery fee: `place` is translated in a stored order, a string in a quote. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { feesOfLines } from '../../../../../shared/orders/unit-price.ts';
-import { settle, settlingRows, type Owed } from '../../../../../shared/orders/settle.ts';
+import { settle, settlingRows, type Owed } from '../../../../../shared/orders/settle-order.ts';
 import type { OrderLine } from '../OrderLines.tsx';
 import { OrderTotals, type Amounts } from '../OrderTotals.tsx';
 

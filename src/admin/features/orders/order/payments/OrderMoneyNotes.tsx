@@ -2,7 +2,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { settle, type Owed } from '../../../../../shared/orders/settle.ts';
+import { settle, type Owed } from '../../../../../shared/orders/settle-order.ts';
 import { PermissionTooltip } from '../../../../layout/dialogs/PermissionTooltip.tsx';
 import { call } from '../../../../providers/data/api.ts';
 import { HttpError } from '../../../../providers/data/problem.ts';

@@ -16,7 +16,7 @@ import type { OrderPaymentsData } from './payments-query.ts';
 import { PaymentLink } from './PaymentLink.tsx';
 import { PaymentTimeline } from './PaymentTimeline.tsx';
 import { OrderPartPlaceholder } from '../OrderPartPlaceholder.tsx';
-import { paymentsHeight, type OrderRecord } from '../progress-reserved-heights.ts';
+import { paymentsHeight, type OrderRecord } from '../progress-reserved-height.ts';
 
 const right = { module: 'purchase', action: 'edit' } as const;
 

@@ -5,11 +5,11 @@ import { rowsOf } from '../../../../infrastructure/database/query.ts';
 import { safeId } from '../../../../infrastructure/database/safe-id.ts';
 import { notFound } from '../../../../infrastructure/http/not-found.ts';
 import type { Handler } from '../../../../infrastructure/http/request-context.ts';
-import { renderPaper } from '../../../../infrastructure/pdf/render-paper.ts';
-import { planInvoiceFacts, type PlanInvoice } from '../papers/plan-invoice-facts.ts';
+import { renderPdf } from '../../../../infrastructure/pdf/render-pdf.ts';
+import { planInvoiceFacts, type PlanInvoice } from '../documents/plan-invoice-facts.ts';
 import { readCharge } from '../plan-charges.ts';
 
-const script = new URL('../papers/plan-invoice-paper.ts', import.meta.url);
+const script = new URL('../documents/plan-invoice-pdf.ts', import.meta.url);
 
 export const invoice: Handler = async (request, { read, language, services }) => {
   const number = safeId((request.params as { number: number }).number);
@@ -24,7 +24,7 @@ export const invoice: Handler = async (request, { read, language, services }) =>
     if (!charge) throw notFound('invoice');
     return { ...row, charge };
   });
-  const pdf = await renderPaper(script, planInvoiceFacts(found, services.supportContact, locale));
+  const pdf = await renderPdf(script, planInvoiceFacts(found, services.supportContact, locale));
   return {
     body: pdf,
     headers: {

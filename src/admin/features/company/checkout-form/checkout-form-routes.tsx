@@ -1,0 +1,13 @@
+import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
+import type { FeatureRoute } from '../../route.ts';
+
+const ShopCustomizationPage = lazyScreen(['checkout_form'], () => import('./ShopCustomizationPage.tsx'));
+
+export const checkoutFormScreens: FeatureRoute[] = [
+  {
+    path: 'settings/shop-customization',
+    page: 'shop_customization',
+    right: { module: 'settings', action: 'view' },
+    element: <ShopCustomizationPage />,
+  },
+];

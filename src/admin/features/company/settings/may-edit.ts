@@ -1,2 +1,0 @@
-/** Permission required to change the store. */
-export const mayEdit = { module: 'settings', action: 'edit' } as const;

@@ -1,7 +1,0 @@
-import { useMay } from '../../providers/session/session.tsx';
-
-/** Whether the user may merge customers; the same permissions as the API requires. */
-export function useMayMerge(): boolean {
-  const may = useMay();
-  return (['edit', 'create', 'delete', 'see_contact'] as const).every((action) => may('customer', action));
-}

@@ -1,0 +1,6 @@
+import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
+import type { FeatureRoute } from '../../route.ts';
+
+const HomePage = lazyScreen(['home'], () => import('./HomePage.tsx'));
+
+export const homeScreens: FeatureRoute[] = [{ path: 'home', page: 'home', element: <HomePage /> }];

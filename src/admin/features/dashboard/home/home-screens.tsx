@@ -1,6 +1,0 @@
-import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
-import type { Screen } from '../../screen.ts';
-
-const HomePage = lazyScreen(['home'], () => import('./HomePage.tsx'));
-
-export const homeScreens: Screen[] = [{ path: 'home', page: 'home', element: <HomePage /> }];

@@ -1,0 +1,10 @@
+import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
+import type { FeatureRoute } from '../../route.ts';
+
+const PartnersPage = lazyScreen(['partners'], () => import('./PartnersPage.tsx'));
+const PartnerTypePage = lazyScreen(['partners'], () => import('./PartnerTypePage.tsx'));
+
+export const partnersScreens: FeatureRoute[] = [
+  { path: 'partners', page: 'partners', element: <PartnersPage /> },
+  { path: 'partner/:type', page: 'partners.type', element: <PartnerTypePage /> },
+];

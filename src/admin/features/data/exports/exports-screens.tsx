@@ -1,6 +1,0 @@
-import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
-import type { Screen } from '../../screen.ts';
-
-const ExportsPage = lazyScreen(['exports'], () => import('./ExportsPage.tsx'));
-
-export const exportsScreens: Screen[] = [{ path: 'exports', page: 'exports', element: <ExportsPage /> }];

@@ -1,0 +1,6 @@
+import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
+import type { FeatureRoute } from '../../route.ts';
+
+const JobsPage = lazyScreen(['jobs'], () => import('./JobsPage.tsx'));
+
+export const jobsScreens: FeatureRoute[] = [{ path: 'jobs', page: 'jobs', element: <JobsPage /> }];

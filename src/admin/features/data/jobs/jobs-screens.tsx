@@ -1,6 +1,0 @@
-import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
-import type { Screen } from '../../screen.ts';
-
-const JobsPage = lazyScreen(['jobs'], () => import('./JobsPage.tsx'));
-
-export const jobsScreens: Screen[] = [{ path: 'jobs', page: 'jobs', element: <JobsPage /> }];

@@ -1,8 +1,0 @@
-import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
-import type { Screen } from '../../screen.ts';
-
-const InvitationPage = lazyScreen(['invitation', 'sign_in'], () => import('./InvitationPage.tsx'));
-
-export const invitationScreens: Screen[] = [
-  { path: 'invitation', page: 'invitation', element: <InvitationPage /> },
-];

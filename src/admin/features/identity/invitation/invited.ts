@@ -1,3 +1,0 @@
-import type { AnswerOf } from '../../../providers/data/contract.ts';
-
-export type Invited = AnswerOf<'POST', '/invitations/look'>['data'];

@@ -1,0 +1,6 @@
+import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
+import type { FeatureRoute } from '../../route.ts';
+
+const CartPage = lazyScreen(['cart'], () => import('./CartPage.tsx'));
+
+export const cartScreens: FeatureRoute[] = [{ path: 'cart', page: 'cart', element: <CartPage /> }];

@@ -1,6 +1,0 @@
-import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
-import type { Screen } from '../../screen.ts';
-
-const CartPage = lazyScreen(['cart'], () => import('./CartPage.tsx'));
-
-export const cartScreens: Screen[] = [{ path: 'cart', page: 'cart', element: <CartPage /> }];

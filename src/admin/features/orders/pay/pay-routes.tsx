@@ -1,0 +1,6 @@
+import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
+import type { FeatureRoute } from '../../route.ts';
+
+const PayPage = lazyScreen(['pay'], () => import('./PayPage.tsx'));
+
+export const payScreens: FeatureRoute[] = [{ path: 'pay', page: 'pay', element: <PayPage /> }];

@@ -1,0 +1,55 @@
+/** Data of the picking list: the items of several orders, grouped, with their quantity and orders. */
+import type { Locale } from '../../../../shared/texts/locale.ts';
+import { pdfText } from '../../../infrastructure/pdf/pdf-texts.ts';
+import { numberFormatOf, lineFacts, orderNumber, documentFacts, type LineFacts } from './document-facts.ts';
+import type { PickingListFacts } from './picking-list-pdf.ts';
+import type { DocumentOrder, Sender } from './read-orders.ts';
+
+interface Piece extends LineFacts {
+  count: number;
+  orders: Map<string, number>;
+}
+
+/** Sorts by SKU, then by name. Lines with different extras are separate items. */
+export function pickingFacts(
+  orders: readonly DocumentOrder[],
+  sender: Sender,
+  locale: Locale,
+): Omit<PickingListFacts, 'page'> {
+  const figures = numberFormatOf(sender, locale);
+  const pieces = new Map<string, Piece>();
+  for (const order of orders)
+    for (const line of order.lines) {
+      const facts = lineFacts(line, locale, figures);
+      const key = JSON.stringify([line.productId, line.variantId, facts.name, facts.detail]);
+      const piece = pieces.get(key) ?? { ...facts, count: 0, orders: new Map<string, number>() };
+      piece.count += line.quantity;
+      piece.orders.set(order.number, (piece.orders.get(order.number) ?? 0) + line.quantity);
+      pieces.set(key, piece);
+    }
+  const collator = new Intl.Collator(locale, { numeric: true });
+  const sorted = [...pieces.values()].toSorted(
+    (one, other) =>
+      Number(!one.sku) - Number(!other.sku) ||
+      collator.compare(one.sku, other.sku) ||
+      collator.compare(one.name, other.name),
+  );
+  const total = sorted.reduce((sum, { count }) => sum + count, 0);
+  return {
+    ...documentFacts(sender, locale, 'picking_list', 'item', 'sku', 'quantity', 'from_orders'),
+    facts: [
+      `${pdfText(locale, 'orders')}: ${figures.number(orders.length)}`,
+      `${pdfText(locale, 'pieces')}: ${figures.number(total)}`,
+      figures.day(new Date()),
+    ],
+    rows: sorted.map(({ name, detail, sku, count, orders: waiting }) => ({
+      name,
+      detail,
+      sku,
+      quantity: figures.number(count),
+      orders: [...waiting].map(([number, wanted]) =>
+        wanted > 1 ? `${orderNumber(number, locale)}×${figures.number(wanted)}` : orderNumber(number, locale),
+      ),
+    })),
+  };
+}
