@@ -126,11 +126,11 @@ test('a store is connected to Jumia by signing in there, exports a product, and 
   await expect(page.getByText('Not connected')).toBeVisible();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByRole('button', { name: 'Do not agree' }).click();
-  await expect(page.getByText('You did not agree at Jumia. Nothing has changed.')).toBeVisible();
+  await expect(page.getByText('You did not grant access on Jumia. Nothing has changed.')).toBeVisible();
   await expect(page).toHaveURL(/\/en\/settings\/integrations$/u);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByRole('button', { name: 'Agree', exact: true }).click();
-  await expect(page.getByText('Your store is connected with Jumia')).toBeVisible();
+  await expect(page.getByText('Your store is connected to Jumia')).toBeVisible();
   await expect(page.getByText(/^Connected since .* by Laila/u)).toBeVisible();
 
   const name = `Lantern ${uniqueWord()}`;
