@@ -35,7 +35,7 @@ test('the user lowers the prices of a product’s variants: examples while typin
   await page.getByRole('option', { name: 'Decrease' }).click();
   const figure = dialog.getByRole('textbox', { name: 'Percent (%)' });
   await figure.fill('100');
-  await expect(dialog.getByText('A decrease of 100 % or more leaves no price.')).toBeVisible();
+  await expect(dialog.getByText('A decrease of 100% or more leaves no price.')).toBeVisible();
   await figure.fill('12.5');
   await dialog.getByRole('combobox', { name: 'Rounding' }).click();
   await page.getByRole('option', { name: 'Ends in .99' }).click();
