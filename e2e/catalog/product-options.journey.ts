@@ -61,7 +61,7 @@ test('options are added, renamed and removed, and the form announces what happen
   await expect(section.getByRole('link', { name: 'Small' })).toBeVisible();
   expect((await variants()).map(({ quantity }) => quantity)).toEqual([9, 0]);
   await expect(
-    page.getByRole('region', { name: 'Inventory' }).getByText('The sum of its variants'),
+    page.getByRole('region', { name: 'Inventory' }).getByText('The total of all variants'),
   ).toBeVisible();
   const [small] = await variants();
 

@@ -142,7 +142,7 @@ test('a field decided by another field is read-only with the reason; a price of 
           : undefined,
     });
   await of({ productOptions });
-  expect(await screen.findByText(/The sum of its variants/u)).toBeTruthy();
+  expect(await screen.findByText(/The total of all variants/u)).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: 'Quantity' })).toBeNull();
   expect(screen.queryByText(/the product is free for customers/u)).toBeNull();
   cleanup();
