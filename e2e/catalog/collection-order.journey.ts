@@ -6,7 +6,7 @@ interface Collection {
 }
 
 const words = {
-  en: { pick: 'Pick products', put: /^Add \d+ products?$/u, next: 'Next page', save: 'Save' },
+  en: { pick: 'Select products', put: /^Add \d+ products?$/u, next: 'Next page', save: 'Save' },
   ar: { pick: 'اختيار منتجات', put: /^إضافة .*منتج/u, next: 'الصفحة التالية', save: 'حفظ' },
 } as const;
 

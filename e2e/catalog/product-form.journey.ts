@@ -99,10 +99,10 @@ test('the product form shows dependent fields, required fields and warnings befo
 
   // The profit per piece, while the price is typed.
   await pricing.getByRole('textbox', { name: 'التكلفة' }).fill('60');
-  await expect(pricing.getByRole('group', { name: 'ربحك من كل قطعة' })).toContainText(/هامش الربح40/u);
+  await expect(pricing.getByRole('group', { name: 'الربح من كل قطعة' })).toContainText(/هامش الربح40/u);
   await pricing.getByLabel('عليه تخفيض').check();
   await pricing.getByLabel('سعر التخفيض').fill('50');
-  await expect(pricing.getByText('سعر بيعه أقل من تكلفته.')).toBeVisible();
+  await expect(pricing.getByText('السعر أقل من التكلفة.')).toBeVisible();
 
   // Rare fields are collapsed; choosing a pricing method sets its unit.
   await pricing.getByRole('button', { name: /^المزيد/u }).click();

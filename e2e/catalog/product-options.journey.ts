@@ -27,15 +27,15 @@ test('options are added, renamed and removed, and the form announces what happen
   const dialog = page.getByRole('dialog', { name: 'Add options' });
   const save = dialog.getByRole('button', { name: 'Save options' });
   await expect(save).toBeDisabled();
-  await dialog.getByLabel('Name of the option (English)').fill('Size');
-  await dialog.getByLabel('Name of the option (Arabic)').fill('المقاس');
+  await dialog.getByLabel('Option name (English)').fill('Size');
+  await dialog.getByLabel('Option name (Arabic)').fill('المقاس');
   const value = dialog.getByLabel('New value (English)');
   for (const size of ['Small', 'Large']) {
     await value.fill(size);
     await value.press('Enter');
   }
   await expect(dialog.getByText('Adds 2 variants')).toBeVisible();
-  await expect(dialog.getByText('The product’s 9 pieces go to the first variant.')).toBeVisible();
+  await expect(dialog.getByText('The product’s 9 pieces move to the first variant.')).toBeVisible();
 
   // Without a readable preview nothing can be saved, and the preview is requested again.
   await page.route('**/options?dry_run=true', (route) => route.abort());
@@ -52,7 +52,7 @@ test('options are added, renamed and removed, and the form announces what happen
   // Values that differ in case only: reported at the value, and nothing can be saved.
   await value.fill('LARGE');
   await value.press('Enter');
-  await expect(dialog.getByRole('listitem').filter({ hasText: /LARGE/u })).toContainText('is there already');
+  await expect(dialog.getByRole('listitem').filter({ hasText: /LARGE/u })).toContainText('already exists');
   await expect(save).toBeDisabled();
   await dialog.getByRole('button', { name: 'Remove LARGE', exact: true }).click();
   await expect(save).toBeEnabled();
@@ -61,7 +61,7 @@ test('options are added, renamed and removed, and the form announces what happen
   await expect(section.getByRole('link', { name: 'Small' })).toBeVisible();
   expect((await variants()).map(({ quantity }) => quantity)).toEqual([9, 0]);
   await expect(
-    page.getByRole('region', { name: 'Inventory' }).getByText('The sum of its variants'),
+    page.getByRole('region', { name: 'Inventory' }).getByText('The total of all variants'),
   ).toBeVisible();
   const [small] = await variants();
 
@@ -118,7 +118,7 @@ test('a new product is saved and its options opened in one step, and only one pr
   await expect.poll(async () => (await go.boundingBox())!.y).toBeGreaterThan(y + 20);
   await page.mouse.up();
   const dialog = page.getByRole('dialog', { name: 'Add options' });
-  await expect(dialog.getByLabel('Name of the option (English)')).toBeVisible();
+  await expect(dialog.getByLabel('Option name (English)')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add options' })).toBeVisible();

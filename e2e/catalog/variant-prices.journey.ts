@@ -30,12 +30,12 @@ test('the user lowers the prices of a product’s variants: examples while typin
   await expect(page.getByRole('row', { name: new RegExp(name, 'u') })).toHaveCount(2);
   await page.getByRole('button', { name: 'Change prices…' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('radio', { name: /match the list’s filter: 2 variants/u })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: /Matching the list’s filters: 2 variants/u })).toBeChecked();
   await dialog.getByRole('combobox', { name: 'Direction' }).click();
   await page.getByRole('option', { name: 'Decrease' }).click();
   const figure = dialog.getByRole('textbox', { name: 'Percent (%)' });
   await figure.fill('100');
-  await expect(dialog.getByText('A decrease of 100 % or more leaves no price.')).toBeVisible();
+  await expect(dialog.getByText('A decrease of 100% or more leaves no price.')).toBeVisible();
   await figure.fill('12.5');
   await dialog.getByRole('combobox', { name: 'Rounding' }).click();
   await page.getByRole('option', { name: 'Ends in .99' }).click();

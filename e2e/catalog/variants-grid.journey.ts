@@ -117,9 +117,9 @@ test('rows pasted below the last one become new variants, whose option values ar
   await pasteHere(page, 'xl\t١٤٠\t\t\t٤\nXXL\t150\t\t\t5');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const plan = page.getByRole('dialog', { name: 'Add 3 variants?' });
-  await expect(plan).toContainText('Changes one variant that is there already.');
+  await expect(plan).toContainText('Changes one existing variant.');
   await expect(plan).toContainText('New values of Size: L, xl, XXL');
-  await expect(plan).toContainText('The product then counts 9 pieces.');
+  await expect(plan).toContainText('The product will have 9 pieces in stock.');
   expect(await variantsOf(page, id)).toHaveLength(2);
   await plan.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved 4 variants')).toBeVisible();
@@ -149,8 +149,8 @@ test('the grid works in Arabic by arrow keys, on a phone as cards, and read-only
   await page.setViewportSize({ width: 390, height: 844 });
   const card = page.getByRole('listitem').filter({ hasText: 'مقاس M' });
   await card.getByLabel('الكمية').fill('١٢');
-  await card.getByLabel('رمز التخزين').fill(`PHONE-${id}`);
-  await card.getByLabel('رمز التخزين').blur();
+  await card.getByLabel('رمز SKU').fill(`PHONE-${id}`);
+  await card.getByLabel('رمز SKU').blur();
   await page.getByRole('button', { name: 'حفظ', exact: true }).click();
   await expect
     .poll(async () => (await variantsOf(page, id)).map(({ price, quantity }) => [price, quantity]))
@@ -242,7 +242,7 @@ test('one variant is added to a product: values are chosen or new, the rest is c
   await expect(page.getByRole('alert')).toContainText('already');
 
   await size.click();
-  await page.getByRole('option', { name: 'A new value' }).click();
+  await page.getByRole('option', { name: 'New value' }).click();
   await page.getByLabel('New value of Size (English)').fill('L');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Variant added')).toBeVisible();

@@ -20,7 +20,7 @@ test('a trial opens every feature; a plan without analytics names the plans that
   await expect(page.getByRole('heading', { name: 'Total sales' })).toBeVisible();
   await page.getByRole('link', { name: 'Point of sale', exact: true }).click();
   await expect(page).toHaveURL(/\/en\/zam-pos-analytics$/u);
-  await expect(page.getByText('No orders in these days').first()).toBeVisible();
+  await expect(page.getByText('No orders in this period').first()).toBeVisible();
 
   // The open page still shows the trial; the server has ended it.
   await subscribe(page, store, plans.starter);

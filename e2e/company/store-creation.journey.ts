@@ -24,7 +24,7 @@ test('a new user creates a store step by step and arrives at its home page', asy
   await expect(page).toHaveURL(/store-creation$/u);
   const subdomain = `founder-${uniqueWord()}`;
   await page.getByLabel('Store address').fill(subdomain);
-  await expect(page.getByText('This address is free.').first()).toBeVisible();
+  await expect(page.getByText('This address is available.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
 
   await expect(page).toHaveURL(/step=selling/u);

@@ -108,7 +108,7 @@ test('links to the store’s other pages are added, refused and removed', async 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Address').fill('https://example.com/nakhla');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toContainText('Enter a link of Instagram');
+  await expect(dialog).toContainText('Enter your Instagram link');
   await dialog.getByLabel('Address').fill('instagram.com/nakhla');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const link = page.getByRole('link', { name: 'instagram.com/nakhla' });

@@ -6,7 +6,7 @@ test('days are chosen by name or date and kept in the address, and every figure 
 }) => {
   await signInAs(page, 'owner');
   await page.goto(at('/en/analytics'));
-  const days = page.getByRole('navigation', { name: 'Days shown' });
+  const days = page.getByRole('navigation', { name: 'Date range' });
   await expect(days.getByRole('link', { name: '30D' })).toHaveAttribute('aria-current', 'true');
   await days.getByRole('link', { name: 'All time' }).press('Enter');
   await expect(page).toHaveURL(/online-analytics\?range=all$/u);
@@ -33,7 +33,7 @@ test('days are chosen by name or date and kept in the address, and every figure 
   };
   await type('From', '20260101');
   await type('To', '20250101');
-  await expect(dates.getByText('This day is before the first one.')).toBeVisible();
+  await expect(dates.getByText('This day is before the start date.')).toBeVisible();
   await expect(dates.getByRole('button', { name: 'Apply', exact: true })).toBeDisabled();
   await type('From', '20240101');
   await dates.getByRole('button', { name: 'Apply', exact: true }).click();
@@ -73,13 +73,13 @@ test('a return is counted on its own day and links to its order', async ({ page 
   // Channel and staff figures are net of returns, too, whether or not there were orders today.
   const sources = page.getByRole('region', { name: 'Sales by source' });
   await expect(sources).toContainText('Amounts are net of returns.');
-  const isNet = /EGP\s[\d,.]+\s\d+ orders?, EGP\s[\d,.]+ given back/u;
+  const isNet = /EGP\s[\d,.]+\s\d+ orders?, EGP\s[\d,.]+ in returns/u;
   await expect(sources.getByRole('listitem').filter({ hasText: isNet }).first()).toBeVisible();
   await sources.getByRole('link', { name: 'Person' }).click();
   await expect(sources.getByRole('listitem').filter({ hasText: isNet })).toHaveCount(1);
   await sales.getByRole('button', { name: 'Show as table' }).click();
   await expect(sales.getByRole('columnheader', { name: 'Net sales' })).toBeVisible();
-  await sales.getByRole('button', { name: 'What this consists of' }).click();
+  await sales.getByRole('button', { name: 'Breakdown' }).click();
   const part = sales.getByRole('listitem').filter({ hasText: order.number });
   await expect(part).toContainText('−EGP 12.50');
   await part.getByRole('link').click();

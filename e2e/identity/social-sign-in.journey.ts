@@ -126,11 +126,11 @@ test('a store is connected to Jumia by signing in there, exports a product, and 
   await expect(page.getByText('Not connected')).toBeVisible();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByRole('button', { name: 'Do not agree' }).click();
-  await expect(page.getByText('You did not agree at Jumia. Nothing has changed.')).toBeVisible();
+  await expect(page.getByText('You did not grant access on Jumia. Nothing has changed.')).toBeVisible();
   await expect(page).toHaveURL(/\/en\/settings\/integrations$/u);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByRole('button', { name: 'Agree', exact: true }).click();
-  await expect(page.getByText('Your store is connected with Jumia')).toBeVisible();
+  await expect(page.getByText('Your store is connected to Jumia')).toBeVisible();
   await expect(page.getByText(/^Connected since .* by Laila/u)).toBeVisible();
 
   const name = `Lantern ${uniqueWord()}`;
@@ -141,12 +141,12 @@ test('a store is connected to Jumia by signing in there, exports a product, and 
   await page.goto(at(`/en/add-to-jumia?ids=${data.id}`));
   await page.getByRole('button', { name: 'Send one product to Jumia' }).click();
   await expect(page.getByText('Please fill the brand and category fields')).toBeVisible();
-  await page.getByLabel(`Brand on Jumia of ${name}`).fill('generic');
-  await page.getByLabel(`Category on Jumia of ${name}`).fill('lantern');
+  await page.getByLabel(`Jumia brand for ${name}`).fill('generic');
+  await page.getByLabel(`Jumia category for ${name}`).fill('lantern');
   await page.getByRole('option', { name: /Lanterns$/u }).click();
   await page.getByRole('button', { name: 'Send one product to Jumia' }).click();
   // Jumia reviews a product for a while; this one has no picture.
-  await expect(page.getByText('Jumia refused this (At least one image is required).')).toBeVisible({
+  await expect(page.getByText('Jumia rejected this (At least one image is required).')).toBeVisible({
     timeout: 90_000,
   });
 
@@ -172,7 +172,7 @@ test('Instagram posts are chosen and imported as products', async ({ page }) => 
     .check();
   await page.getByRole('button', { name: 'Import 2 products' }).click();
   // A second import finds the products of the first.
-  await expect(page.getByText(/2 products were made|2 posts were there already/u)).toBeVisible();
+  await expect(page.getByText(/2 products created|2 posts were already imported/u)).toBeVisible();
   await page.getByRole('link', { name: 'See products' }).click();
   await expect(page.getByRole('row', { name: /Olive oil soap/u }).first()).toBeVisible();
 });

@@ -27,7 +27,7 @@ test('a cart is simulated, and the order created from it has the same discounts'
   await page.getByRole('button', { name: 'More actions' }).first().click();
   await page.getByRole('menuitem', { name: 'Discount simulator' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Discount simulator' })).toBeVisible();
-  await expect(page.getByText('Add a product to see what discounts do.')).toBeVisible();
+  await expect(page.getByText('Add a product to see how discounts apply.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Add a product' }).fill(name);
   await page.getByRole('option', { name }).click();
 
@@ -36,28 +36,28 @@ test('a cart is simulated, and the order created from it has the same discounts'
       .getByRole('list', { name: 'Discounts' })
       .getByRole('listitem')
       .filter({ hasText: new RegExp(`^${title}`, 'u') });
-  await expect(outcome(`Lanterns ${mark}`)).toContainText('Applies');
+  await expect(outcome(`Lanterns ${mark}`)).toContainText('Applied');
   await expect(outcome(`Lanterns ${mark}`)).toContainText('100');
-  await expect(outcome(`HALF${mark}`)).toContainText('Fits with its code');
+  await expect(outcome(`HALF${mark}`)).toContainText('Eligible with its code');
   await expect(outcome(`LATER${mark}`)).toContainText('has not begun yet');
 
   // Another moment is typed year first, as everywhere in the store.
-  const when = page.getByRole('group', { name: 'Ordered at' });
+  const when = page.getByRole('group', { name: 'Order time' });
   await when.getByRole('spinbutton').first().click();
   await page.keyboard.type('209901021200');
-  await expect(outcome(`LATER${mark}`)).toContainText('Fits with its code');
+  await expect(outcome(`LATER${mark}`)).toContainText('Eligible with its code');
   await when.getByRole('button', { name: /Clear/u }).click();
   await expect(outcome(`LATER${mark}`)).toContainText('has not begun yet');
 
   await page.getByLabel('Discount code').fill(`half${mark}`);
   await page.getByLabel('Discount code').press('Enter');
-  await expect(outcome(`HALF${mark}`)).toContainText('Applies');
-  await expect(outcome(`Lanterns ${mark}`)).toContainText('goes first');
+  await expect(outcome(`HALF${mark}`)).toContainText('Applied');
+  await expect(outcome(`Lanterns ${mark}`)).toContainText('comes first');
   const takes = page.locator('[data-outcome="applied"] [data-takes]');
   await expect(takes).toContainText('200');
   const simulated = await takes.innerText();
 
-  await page.getByRole('button', { name: 'Begin an order with this cart' }).click();
+  await page.getByRole('button', { name: 'Create order from this cart' }).click();
   await expect(page).toHaveURL(/new-order\/\d+$/u);
   await expect(page.getByText(`HALF${mark}`).first()).toBeVisible();
   await expect(page.locator('dd', { hasText: simulated })).toBeVisible();

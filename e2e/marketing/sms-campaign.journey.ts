@@ -104,7 +104,7 @@ test('a store without a gateway is led to the page that connects one, and back',
   await card.getByRole('button', { name: 'Connect' }).click();
   await card.getByRole('radio', { name: /Try it in the sandbox/u }).check();
   await card.getByRole('button', { name: 'Use the sandbox' }).click();
-  await expect(page.getByText('Vodafone web2sms is connected, and the account is right.')).toBeVisible();
+  await expect(page.getByText('Vodafone web2sms is connected and the account is valid.')).toBeVisible();
   await card.getByRole('link', { name: 'Write a message' }).click();
   await expect(page.getByRole('textbox', { name: 'English text' })).toBeVisible();
   await page.goto(at('/en/settings/text-messages'));

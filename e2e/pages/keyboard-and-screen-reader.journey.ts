@@ -152,7 +152,7 @@ test('a dialog with lazy parts gives the focus back, and the menu of a phone has
 }) => {
   await signInAs(page, 'owner');
   await page.goto(at('/en/add-collection'));
-  const opener = page.getByRole('button', { name: 'Pick products' });
+  const opener = page.getByRole('button', { name: 'Select products' });
   await opener.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused();

@@ -128,7 +128,7 @@ for (const [what, suggests] of [
     await expect(
       suggests
         ? section.getByRole('button', { name: 'Show 2 more' })
-        : section.getByText(/Nothing to suggest yet/u),
+        : section.getByText(/No suggestions yet/u),
     ).toBeVisible();
     const { value, what } = await measureShift(page);
     expect(value, what.join('\n')).toBeLessThan(mostLate);

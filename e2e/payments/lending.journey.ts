@@ -17,14 +17,14 @@ test('a store applies for a loan, reads the answer, and withdraws a second appli
   await expect(page.getByRole('heading', { level: 1, name: 'Borrow and grow' })).toBeVisible();
 
   // A partner whose conditions are not met shows what is missing, and accepts no application.
-  await page.getByRole('link', { name: 'Look at the terms Mizan Growth' }).click();
+  await page.getByRole('link', { name: 'View terms Mizan Growth' }).click();
   await expect(page.getByText('At least 36 months in business.')).toBeVisible();
   await expect(page.getByText('You can apply once the store meets the conditions.')).toBeVisible();
   await page.getByRole('link', { name: 'Borrow and grow' }).first().click();
 
-  await page.getByRole('link', { name: 'Look at the terms Qantara Finance' }).click();
+  await page.getByRole('link', { name: 'View terms Qantara Finance' }).click();
   await page.getByLabel('Amount in pounds').fill('5');
-  await page.getByRole('button', { name: 'Read the message' }).click();
+  await page.getByRole('button', { name: 'Review message' }).click();
   await expect(page.getByLabel('Amount in pounds')).toBeFocused();
   await page.getByLabel('Amount in pounds').fill('100,000');
   await page.getByLabel('Months').fill('10');
@@ -35,14 +35,14 @@ test('a store applies for a loan, reads the answer, and withdraws a second appli
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
   await page.getByLabel('What is the money for?').fill('Dates for Ramadan');
-  await page.getByRole('button', { name: 'Read the message' }).click();
+  await page.getByRole('button', { name: 'Review message' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Dates for Ramadan');
-  const send = dialog.getByRole('button', { name: 'Send the application' });
+  const send = dialog.getByRole('button', { name: 'Send application' });
   await expect(send).toBeDisabled();
   await dialog.getByRole('checkbox').check();
   await send.click();
-  await expect(page.getByText('Your application is on its way to Qantara Finance.')).toBeVisible();
+  await expect(page.getByText('Your application has been sent to Qantara Finance.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Qantara Finance' })).toBeFocused();
   const card = page.getByRole('region', { name: 'Your application' });
   await expect(card).toContainText('Sent');
@@ -67,7 +67,7 @@ test('a store applies for a loan, reads the answer, and withdraws a second appli
   await expect(answer.getByRole('button', { name: 'Save' })).toBeDisabled();
   await answer.getByLabel('Answer').fill('90,000 pounds over ten months.');
   await answer.getByRole('button', { name: 'Save' }).click();
-  await expect(helper.getByText('The answer is saved, and the store is told.')).toBeVisible();
+  await expect(helper.getByText('Answer saved. The store has been notified.')).toBeVisible();
   await helper.context().close();
 
   await page.goto(at('/ar/home'));
@@ -93,39 +93,39 @@ test('support adds a lending partner, which stores see at once', async ({ page }
   };
   // An invalid number is reported on blur, and the focus stays where the user has moved it.
   // Nor does correcting one of several refused fields move the focus.
-  await page.getByLabel('Amount from, in pounds').click();
+  await page.getByLabel('Minimum amount, in pounds').click();
   await page.keyboard.type('abc');
-  await expect(page.getByLabel('Amount from, in pounds')).toHaveValue('abc');
+  await expect(page.getByLabel('Minimum amount, in pounds')).toHaveValue('abc');
   await page.keyboard.press('Tab');
-  await expect(page.getByText('Enter a number, like 12.5.')).toBeVisible();
-  await expect(page.getByLabel('Amount to, in pounds')).toBeFocused();
+  await expect(page.getByText('Enter a number, such as 12.5.')).toBeVisible();
+  await expect(page.getByLabel('Maximum amount, in pounds')).toBeFocused();
   await fill({
     Address: 'waha-loans',
     'Email for applications': 'desk@waha.example',
     'Name (English)': 'Waha Loans',
     'Name (Arabic)': 'واحة',
-    'What it does (English)': 'Lends to stores.',
-    'What it does (Arabic)': 'تمويل المتاجر.',
-    'Cost, as the partner says it (English)': '2% a month',
-    'Cost, as the partner says it (Arabic)': '2% شهريًا',
-    'Papers (English)': 'Tax card',
-    'Papers (Arabic)': 'البطاقة الضريبية',
-    'Amount from, in pounds': '5000',
-    'Amount to, in pounds': '4000',
-    'Least sales a month, in pounds': '0',
-    'Months from': '2',
-    'Months to': '8',
-    'Least age of the store, in months': '0',
-    'Cost a month, in percent of the amount': '2.25',
-    'Cost once, in percent of the amount': '0',
+    'Description (English)': 'Lends to stores.',
+    'Description (Arabic)': 'تمويل المتاجر.',
+    'Cost, as stated by the partner (English)': '2% a month',
+    'Cost, as stated by the partner (Arabic)': '2% شهريًا',
+    'Documents (English)': 'Tax card',
+    'Documents (Arabic)': 'البطاقة الضريبية',
+    'Minimum amount, in pounds': '5000',
+    'Maximum amount, in pounds': '4000',
+    'Minimum monthly sales, in pounds': '0',
+    'Minimum months': '2',
+    'Maximum months': '8',
+    'Minimum age of the store, in months': '0',
+    'Monthly cost, in percent of the amount': '2.25',
+    'One-time cost, in percent of the amount': '0',
   });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('This must not be less than where it begins.')).toBeVisible();
-  await fill({ 'Amount to, in pounds': '40000' });
+  await expect(page.getByText('The upper limit can’t be less than the lower limit.')).toBeVisible();
+  await fill({ 'Maximum amount, in pounds': '40000' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('The partner is saved.')).toBeVisible();
+  await expect(page.getByText('Partner saved.')).toBeVisible();
   await page.getByRole('link', { name: 'Waha Loans' }).click();
-  await expect(page.getByLabel('Cost a month, in percent of the amount')).toHaveValue('2.25');
+  await expect(page.getByLabel('Monthly cost, in percent of the amount')).toHaveValue('2.25');
 
   await signInAs(page, 'otherOwner');
   await page.goto(at('/en/borrow-and-grow/waha-loans'));

@@ -23,26 +23,26 @@ test('an owner requests the deletion of their account, and support closes the st
 
   await enterSupport(page);
   await page.goto(at('/en/railsAdmin'));
-  await page.getByRole('link', { name: 'See who' }).click();
+  await page.getByRole('link', { name: 'View requests' }).click();
   await page.getByRole('row').filter({ hasText: owner.email }).getByRole('link').first().click();
   const dialog = page.getByRole('dialog');
   const erase = async () => {
-    await page.getByRole('button', { name: 'Delete the account' }).click();
+    await page.getByRole('button', { name: 'Delete account' }).click();
     await dialog.getByLabel('Reason').fill('Asked for it in the account');
     await dialog.getByRole('button', { name: 'Delete for good' }).click();
-    await expect(dialog.getByLabel('Email of the account')).toHaveAttribute('aria-invalid', 'true');
-    await dialog.getByLabel('Email of the account').fill(owner.email);
+    await expect(dialog.getByLabel('Account email')).toHaveAttribute('aria-invalid', 'true');
+    await dialog.getByLabel('Account email').fill(owner.email);
     await dialog.getByRole('button', { name: 'Delete for good' }).click();
   };
   await erase();
-  await expect(dialog.getByRole('alert').first()).toContainText('This person alone owns');
+  await expect(dialog.getByRole('alert').first()).toContainText('This person is the only owner of');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   const person = page.url();
   await page.getByRole('table', { name: 'Works in' }).getByRole('link').click();
   const close = async () => {
     await page.getByRole('button', { name: 'Close store' }).click();
-    await dialog.getByLabel('Subdomain of the store').fill(subdomain);
+    await dialog.getByLabel('Store subdomain').fill(subdomain);
     await dialog.getByLabel('Reason').fill('Its owner leaves, nobody follows');
     await dialog.getByRole('button', { name: 'Close store' }).click();
     await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible();
@@ -52,14 +52,14 @@ test('an owner requests the deletion of their account, and support closes the st
   await page.getByRole('button', { name: 'Reopen store' }).click();
   await dialog.getByLabel('Reason').fill('Its owner wrote that they stay');
   await dialog.getByRole('button', { name: 'Reopen' }).click();
-  await expect(page.getByText('The store is open again')).toBeVisible();
+  await expect(page.getByText('Store reopened').first()).toBeVisible();
   await expect(page.getByRole('table', { name: 'People' })).toContainText(owner.email);
   await close();
 
   await page.goto(person);
   await erase();
   await expect(page).toHaveURL(/\/railsAdmin\/users$/u);
-  await expect(page.getByText('The account was deleted')).toBeVisible();
+  await expect(page.getByText('Account deleted').first()).toBeVisible();
   await page.goto(at('/en/railsAdmin/events'));
   const told = page.getByRole('row').filter({ hasText: 'Account deleted' }).first();
   await expect(told).toContainText('A deleted account');

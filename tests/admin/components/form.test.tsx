@@ -146,11 +146,11 @@ test('a field decided by another field is read-only with the reason; a price of 
           : undefined,
     });
   await of({ productOptions });
-  expect(await screen.findByText(/The sum of its variants/u)).toBeTruthy();
+  expect(await screen.findByText(/The total of all variants/u)).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: 'Quantity' })).toBeNull();
-  expect(screen.queryByText(/customers get it for nothing/u)).toBeNull();
+  expect(screen.queryByText(/the product is free for customers/u)).toBeNull();
   cleanup();
   await of({ productOptions: [] });
   expect(await screen.findByRole('textbox', { name: 'Quantity' })).toBeTruthy();
-  expect(await screen.findByText(/customers get it for nothing/u)).toBeTruthy();
+  expect(await screen.findByText(/the product is free for customers/u)).toBeTruthy();
 });

@@ -47,13 +47,13 @@ test('arrow keys move through the tree: they open a category, and one of any lev
 test('a top-level category has a help line like every other, for which height is reserved', async () => {
   const { box } = await picker('166');
   expect(box.value).toBe('Apparel & Accessories');
-  expect(screen.getByText(/a narrower one says more/u).tagName).toBe('P');
+  expect(screen.getByText(/A narrower one works better/u).tagName).toBe('P');
 });
 
 test('a category from another shop’s file stays until one is chosen, and is removed when the field is emptied', async () => {
   const { box, kept, user } = await picker('Trinkets');
   expect([box.value, kept()]).toEqual(['Trinkets', 'Trinkets']);
-  expect(screen.getByText(/none of Google’s categories/u)).toBeTruthy();
+  expect(screen.getByText(/not one of Google’s categories/u)).toBeTruthy();
   await user.clear(box);
   await user.tab();
   expect(kept()).toBe('');

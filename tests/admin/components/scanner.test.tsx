@@ -99,7 +99,7 @@ test('the camera reads a code into the search and is released; without permissio
   const { user, last } = await open();
   getUserMedia.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
   await user.click(await screen.findByRole('button', { name: 'Scan with the camera' }));
-  expect((await screen.findByRole('alert')).textContent).toMatch(/does not let Matjar use the camera/u);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Your browser blocks the camera/u);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(last()).toBe('6221101012257'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

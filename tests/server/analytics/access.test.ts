@@ -108,11 +108,11 @@ it("an invalid range gets an error in the user's language", async () => {
   };
   expect(await at('start_date=2025-06-12&end_date=2025-06-11', 'en')).toEqual([
     422,
-    'The range ends before it begins. Choose an end that is not before the start.',
+    'The end date is before the start date. Choose a later end date.',
   ]);
   expect(await at('end_date=2999-01-01', 'ar')).toEqual([
     422,
-    expect.stringContaining('تنتهي الأرقام عند اليوم الحالي'),
+    expect.stringContaining('لا توجد بيانات بعد اليوم'),
   ]);
   expect(await at('start_date=2020-01-01&end_date=2025-01-01&timescale=hour', 'en')).toEqual([
     422,

@@ -83,7 +83,7 @@ describe('a product that is refused', () => {
     expect(await stateOf(good.id)).toMatchObject({ state: 'taken' });
     expect(await stateOf(bad.id)).toEqual({
       state: 'refused',
-      reason: 'Jumia refused this (Image is blurred).',
+      reason: 'Jumia rejected this (Image is blurred).',
     });
     const [arabic] = await listings('?state=refused&limit=1', 'ar');
     expect(arabic!.reason).toBe('رفضت جوميا هذا (Image is blurred).');
@@ -94,9 +94,9 @@ describe('a product that is refused', () => {
   });
 
   it.each([
-    [{ marketplaceBrand: 'Nobody' }, 'no brand of this name (Nobody)'],
+    [{ marketplaceBrand: 'Nobody' }, 'no brand with this name (Nobody)'],
     [{ marketplaceCategory: 'Spaceships' }, 'no such category (Spaceships)'],
-    [{ marketplaceCategory: 'Home & Office > Home & Kitchen > Lamps' }, 'others below it'],
+    [{ marketplaceCategory: 'Home & Office > Home & Kitchen > Lamps' }, 'has subcategories'],
     [{ price: 0 }, 'without a price'],
   ])('%j is refused without a feed', async (values, said) => {
     const { id, sku } = await product(values);
@@ -122,7 +122,7 @@ describe('with faults, Jumia', () => {
       else {
         expect(await stateOf(id)).toMatchObject({
           state: 'unsure',
-          reason: expect.stringContaining('did not say'),
+          reason: expect.stringContaining('did not confirm'),
         });
         await add([id]);
         await work(3);

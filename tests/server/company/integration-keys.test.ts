@@ -153,7 +153,7 @@ describe('a key', () => {
       ['clarityId', 'key_characters'],
     ]);
     expect(body.errors.googleTagManagerId[0].message).toBe(
-      'This is not a Google Tag Manager container ID. One looks like GTM-N4KX7P2.',
+      'This is not a valid Google Tag Manager container ID. It should look like GTM-N4KX7P2.',
     );
     const mixed = await put({ stripeKey: `sk_live_${canary}`, stripePublicKey: `pk_test_${canary}` });
     expect(mixed.body.errors.stripePublicKey[0].code).toBe('key_modes');

@@ -178,7 +178,7 @@ describe('an application', () => {
     expect((await takeBack()).body.data.state).toBe('taken_back');
     expect((await left())[0]).toMatchObject({
       recipient: 'desk@nile-capital.example',
-      subject: expect.stringContaining('taken its loan application back'),
+      subject: expect.stringContaining('withdrawn its loan application'),
     });
     expect((await takeBack()).body.code).toBe('loan_not_open');
     expect((await apply()).status).toBe(201);

@@ -123,7 +123,7 @@ describe('a test message', () => {
     expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
       409,
       'sms_credit',
-      expect.stringContaining('نفد الرصيد'),
+      expect.stringContaining('نفد رصيدك'),
     ]);
     ledger.misbehave('sms_misr', ['lost']);
     expect((await call('POST', '/sms_campaigns/try', body)).body.code).toBe('sms_lost');
