@@ -65,7 +65,7 @@ test('a forgotten password is replaced by the link from the email, which works o
   await expect(page.getByText('At least 8 characters with')).toBeVisible();
   await page.getByLabel('New password').fill('second-word-34');
   await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByText('Your new password is set')).toBeVisible();
+  await expect(page.getByText('Password changed')).toBeVisible();
   await who(page).fill(email);
   await page.keyboard.press('Enter');
   await page.getByLabel('Password', { exact: true }).fill('second-word-34');
@@ -147,7 +147,7 @@ test('signing out in one tab signs the other tabs out, and signing in signs them
   await page.goto(at('/en/products'));
   const other = await context.newPage();
   await signOut(other);
-  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await expect(page.getByText('Your session has ended. Sign in again.')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
   await begin(other, people.manager.email);
   await other.getByLabel('Password', { exact: true }).fill(people.manager.password);
@@ -184,7 +184,7 @@ test('a session that ends on the account page leads to the sign-in page', async 
   await page.context().clearCookies();
   // A background request may notice the ended session first and remove the button: a key press does not wait for an element.
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await expect(page.getByText('Your session has ended. Sign in again.')).toBeVisible();
   await expect(page).toHaveURL(/next=%2Faccount/u);
 });
 

@@ -62,5 +62,5 @@ test('support reads a store: its figures show, and read-only access is named whe
     route.fulfill({ json: { data: [], metadata: { page: 1, limit: 25, total: 0, totalIsExact: true } } }),
   );
   await page.goto(at('/en/exports'));
-  await expect(page.getByText('You are reading this store as support', { exact: false })).toBeVisible();
+  await expect(page.getByText('You are viewing this store as support', { exact: false })).toBeVisible();
 });
