@@ -102,7 +102,7 @@ for (const width of [390, 1280])
     await enterByCode(page, owner.email);
     for (const address of ['products', 'cash-on-delivery', 'settings/shipping/regions']) {
       await page.goto(at(`/en/${address}`));
-      await expect(page.getByText('before you showed that the email is yours')).toBeVisible();
+      await expect(page.getByText('before you confirmed your email')).toBeVisible();
       const { value, what } = await movedIn(page);
       expect(value, [address, ...what].join('\n')).toBeLessThan(most);
     }

@@ -18,8 +18,8 @@ test('an owner requests the deletion of their account, and support closes the st
   await page.goto(at('/en/account'));
   await page.getByRole('button', { name: 'Delete my account…' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill(owner.email);
-  await page.getByRole('dialog').getByRole('button', { name: 'Ask for deletion' }).click();
-  await expect(page.getByText('You asked for your account to be deleted')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Request deletion' }).click();
+  await expect(page.getByText('You requested the deletion of your account')).toBeVisible();
 
   await enterSupport(page);
   await page.goto(at('/en/railsAdmin'));
