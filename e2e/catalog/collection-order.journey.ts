@@ -109,7 +109,7 @@ test('two users who reorder one collection get a merge, and a dialog for the pro
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('position 4');
   await expect(dialog).toContainText('position 3');
-  await dialog.getByRole('button', { name: 'Save these' }).click();
+  await dialog.getByRole('button', { name: 'Save choices' }).click();
   await expect(saveButton(page)).toBeHidden();
   await expect
     .poll(async () => (await call<Collection>(page, 'GET', `/collections/${made.id}`)).data.productIds)

@@ -35,7 +35,7 @@ test('the user raises the prices of all listed products by 10 %: preview, one ro
   await price.getByRole('textbox').fill('10');
   await page.keyboard.press('Enter');
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Products: preview of changes' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Products: bulk edit preview' })).toBeVisible();
   await expect(page.getByText('Price: up by 10%')).toBeVisible();
   const row = page.getByRole('row', { name: new RegExp(`Raise${run} no 7\\b`, 'u') });
   // 10.05 × 1.1 = 11.055: rounded half up.
@@ -49,7 +49,7 @@ test('the user raises the prices of all listed products by 10 %: preview, one ro
   await expect(row.getByRole('checkbox')).not.toBeChecked();
 
   await page.getByRole('button', { name: 'Change 26 products' }).click();
-  await expect(dialog).toContainText('1 row is left out');
+  await expect(dialog).toContainText('1 row is excluded');
   await dialog.getByRole('button', { name: 'Change 26 products' }).click();
   await expect(page.getByText('26 products saved.')).toBeVisible({ timeout: 60_000 });
   expect((await prices()).toSorted()).toEqual([1005, ...Array.from({ length: 26 }, () => 1106)]);
@@ -59,7 +59,7 @@ test('the user raises the prices of all listed products by 10 %: preview, one ro
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await dialog.getByRole('button', { name: 'Undo the changes to 26 products' }).click();
-  await expect(page.getByText('The changes to 26 products are undone.')).toBeVisible({
+  await expect(page.getByText('Changes to 26 products undone.')).toBeVisible({
     timeout: 60_000,
   });
   expect(await prices()).toEqual(numbers.map(() => 1005));

@@ -51,11 +51,11 @@ test('the user lowers the prices of a product’s variants: examples while typin
 
   const [first] = await variants();
   await page.goto(at(`/en/variant/${first!.id}`));
-  await expect(page.getByText(/Bulk change/u)).toBeVisible();
+  await expect(page.getByText(/Bulk edit/u)).toBeVisible();
   await expect(page.getByRole('deletion').filter({ hasText: /EGP\s100/u })).toBeVisible();
   await page.goBack();
   await page.getByRole('button', { name: 'Undo' }).click();
   await dialog.getByRole('button', { name: 'Undo the changes to 2 variants' }).click();
-  await expect(page.getByText('The changes to 2 variants are undone.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Changes to 2 variants undone.')).toBeVisible({ timeout: 60_000 });
   expect(await prices()).toEqual([10_000, 10_000]);
 });

@@ -84,10 +84,10 @@ test('variants are typed, pasted and filled; errors and conflicts show at their 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const note = page
     .getByRole('alert')
-    .filter({ hasText: 'Somebody has changed this meanwhile. It says now: 200.' });
+    .filter({ hasText: 'Someone changed this while you were editing. Current value: 200.' });
   await expect(note).toBeVisible();
   expect((await variantsOf(page, id))[0]!.price).toBe(first!.price);
-  await note.getByRole('button', { name: 'Take theirs' }).click();
+  await note.getByRole('button', { name: 'Use theirs' }).click();
   await expect(cell(2, 2)).toHaveText('200');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved 2 variants')).toBeVisible();
@@ -213,7 +213,9 @@ test('on a phone the cards support undo, new rows, pasted columns and conflicts 
   expect((await variantsOf(page, id))[1]!.version).toBe(stored!.version + 1);
 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(medium.getByText('Somebody has changed this meanwhile. It says now: 180.')).toBeInViewport();
+  await expect(
+    medium.getByText('Someone changed this while you were editing. Current value: 180.'),
+  ).toBeInViewport();
   await medium.getByRole('button', { name: 'Keep mine' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const plan = page.getByRole('dialog', { name: 'Add one variant?' });

@@ -110,13 +110,13 @@ test('a change typed while offline is saved once the connection is back', async 
   const field = page.locator('input').and(page.getByLabel('Vendor'));
   await expect(field).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText('No internet connection. What you type stays here')).toBeVisible();
+  await expect(page.getByText('No internet connection. Your changes stay here')).toBeVisible();
   await field.fill('Typed offline');
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(field).toHaveValue('Typed offline');
   await context.setOffline(false);
-  await expect(page.getByText('No internet connection. What you type stays here')).toHaveCount(0);
+  await expect(page.getByText('No internet connection. Your changes stay here')).toHaveCount(0);
   await expect(field).toHaveValue('Typed offline');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(async () => {

@@ -96,6 +96,6 @@ test('a viewer sees which right opens these pages', async ({ page }) => {
   for (const path of ['shop-customization', 'payments', 'integrations/analytics', 'advanced-settings']) {
     await page.goto(at(`/en/settings/${path}`));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('It needs the right')).toBeVisible();
+    await expect(page.getByText('You need the')).toBeVisible();
   }
 });

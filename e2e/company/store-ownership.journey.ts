@@ -8,7 +8,7 @@ test('a user who proves an email is asked whether its store is theirs, and keeps
   const kept = await foundStore(page, false);
   await enterByCode(page, kept.owner.email);
   await page.goto(at('/en/home'));
-  const question = page.getByRole('alert').filter({ hasText: 'before you showed that the email is yours' });
+  const question = page.getByRole('alert').filter({ hasText: 'before you confirmed your email' });
   await expect(question).toContainText(kept.owner.email);
   await question.getByRole('button', { name: 'Yes, it is my store' }).click();
   await expect(question).toHaveCount(0);

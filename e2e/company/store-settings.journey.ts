@@ -96,7 +96,7 @@ test('two users change the store at the same time', async ({ page }) => {
   await saveButton(page).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Their name');
-  await dialog.getByRole('button', { name: 'Save these' }).click();
+  await dialog.getByRole('button', { name: 'Save choices' }).click();
   await expect.poll(async () => (await company(page)).name).toBe('My name');
   await call(page, 'PATCH', '/company', { name, customUrl: rest.customUrl, seoDescription: null });
 });
@@ -133,7 +133,7 @@ test('a user with the right to view only reads the settings', async ({ page }) =
   await signInAs(page, 'viewer');
   await page.goto(at('/en/settings/general-settings/company-info'));
   await expect(page.getByLabel('Store name')).not.toBeEditable();
-  await expect(page.getByText('It needs the right')).toBeVisible();
+  await expect(page.getByText('You need the')).toBeVisible();
   await page.goto(at('/en/settings/social-media'));
   await expect(page.getByRole('button', { name: 'Add a link to TikTok' })).toBeDisabled();
   await signInAs(page, 'owner');

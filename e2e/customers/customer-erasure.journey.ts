@@ -33,7 +33,7 @@ test('a customer’s request for erasure is recorded, called off, recorded again
   await expect(page.getByRole('heading', { level: 1, name: `#${data.id}` })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Erase now' })).toHaveCount(0);
   // An erased customer cannot be renamed.
-  await expect(page.getByText('Nothing can be changed here any more.')).toBeVisible();
+  await expect(page.getByText('It can no longer be edited.')).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveCount(0);
   await page.goto(at(`/en/customers?search=0100${last}`));
   await expect(page.getByText(`Sobhy ${last}`)).toHaveCount(0);

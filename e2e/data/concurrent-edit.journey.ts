@@ -31,7 +31,7 @@ test('two edits of one field show a choice of mine, theirs and before; other fie
   await expect(dialog).toContainText('150');
   await expect(dialog).toContainText('120');
   await expect(dialog).toContainText('100');
-  await dialog.getByRole('button', { name: 'Save these' }).click();
+  await dialog.getByRole('button', { name: 'Save choices' }).click();
   await expect(saveButton(page)).toBeHidden();
   await expect
     .poll(async () => (await call<Product>(page, 'GET', `/products/${product.id}`)).data)

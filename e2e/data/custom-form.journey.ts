@@ -94,7 +94,7 @@ test('a hand-written form validates by inputs and schema, shows refusals and con
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('This changed while you were editing');
   for (const price of ['EGP 1', '7.77', '12.50']) await expect(dialog).toContainText(price);
-  await dialog.getByRole('button', { name: 'Save these' }).click();
+  await dialog.getByRole('button', { name: 'Save choices' }).click();
   const stored = async () => (await call<Product>(page, 'GET', `/products/${product.id}`)).data;
   await expect.poll(stored).toMatchObject({ price: 1250, sku: 'OWN-2', vendor: 'Nile' });
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden();

@@ -137,7 +137,7 @@ test('unsaved changes ask for confirmation, and changes of another user are not 
   const hours = page.getByRole('spinbutton', { name: 'Hours' });
   await hours.fill('42');
   await page.getByRole('link', { name: 'Home', exact: true }).click();
-  await expect(page.getByRole('dialog')).toContainText('not saved');
+  await expect(page.getByRole('dialog')).toContainText('unsaved changes');
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(hours).toHaveValue('42');
 

@@ -27,7 +27,7 @@ test('the values typed when a session ended are restored after signing in', asyn
   await page.keyboard.press('Enter');
   await page.locator('input[type=password]').fill(people.manager.password);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('What you typed is back')).toBeVisible();
+  await expect(page.getByText('Your changes were restored')).toBeVisible();
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue('175');
   await saveButton(page).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();

@@ -112,7 +112,7 @@ test('a value changed by another user meanwhile shows next to mine, and I choose
   await page.keyboard.press('Enter');
   await expect(editor).toContainText('Saved meanwhile: EGP 120');
   await expect(editor.getByRole('textbox')).toHaveValue('150');
-  await editor.getByRole('button', { name: 'Save mine' }).click();
+  await editor.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(async () => (await stored(page, id)).price).toBe(15000);
 });
 

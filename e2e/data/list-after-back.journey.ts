@@ -28,7 +28,7 @@ function distance(row: Element): number {
 /** Opens the record of a row by its name, and waits for its form. */
 async function open(page: Page, name: string): Promise<void> {
   await rows(page).getByRole('link', { name, exact: true }).click();
-  await expect(page.getByRole('region', { name: 'History', exact: true })).toBeAttached();
+  await expect(page.getByRole('region', { name: 'Activity', exact: true })).toBeAttached();
 }
 
 test('a list that was left is shown again with its changed records, and is not in the page meanwhile', async ({

@@ -51,7 +51,7 @@ test('a record has one page: an edit form, or a read-only form with the reason',
   await expect(page.getByRole('button', { name: /^Payment: / })).toBeVisible();
   const facts = page.getByRole('region', { name: 'Details' });
   await expect(facts).toContainText('Created');
-  await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Activity' })).toBeVisible();
   await page.goto(at('/en/products'));
   await page
     .getByRole('button', { name: /^More actions for / })
@@ -103,7 +103,7 @@ test('every page below a record that does not exist says so', async ({ page }) =
   for (const address of nested) {
     await page.goto(at(`/en/${address.replace(/:\w+/u, '999999')}`));
     await expect(
-      page.getByRole('heading', { level: 1, name: /does not exist|not found|not there any more/u }),
+      page.getByRole('heading', { level: 1, name: /does not exist|not found|no longer exists/u }),
       address,
     ).toBeVisible();
   }

@@ -9,7 +9,7 @@ async function saveView(page: Page, name: string, isShared = false): Promise<voi
   await bar(page).getByRole('button', { name: 'Save view' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill(name);
-  if (isShared) await dialog.getByLabel('Share with the store').check();
+  if (isShared) await dialog.getByLabel('Share with your team').check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
 }
@@ -31,9 +31,9 @@ test('a view is saved, counted, changed, renamed and deleted', async ({ page }) 
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'SKU' }).click();
   await page.keyboard.press('Escape');
-  await expect(tab.getByLabel('Changed since it was saved')).toBeVisible();
-  await bar(page).getByRole('button', { name: 'Save changes to the view' }).click();
-  await expect(tab.getByLabel('Changed since it was saved')).toBeHidden();
+  await expect(tab.getByLabel('Unsaved changes')).toBeVisible();
+  await bar(page).getByRole('button', { name: 'Update view' }).click();
+  await expect(tab.getByLabel('Unsaved changes')).toBeHidden();
 
   // Another list state keeps its own columns; the view restores its own, after a reload too.
   await bar(page).getByRole('link', { name: 'All', exact: true }).click();

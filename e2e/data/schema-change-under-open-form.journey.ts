@@ -28,7 +28,7 @@ test('a schema saved while a user types reloads the page once, and the form keep
   await expect(page.getByRole('link', { name: 'Guarantees', exact: true }).first()).toBeVisible({
     timeout: 180_000,
   });
-  await expect(page.getByText('What you typed is back')).toBeVisible();
+  await expect(page.getByText('Your changes were restored')).toBeVisible();
   await expect(title).toHaveValue('36');
   expect(asked).toEqual([]);
   expect(loads).toBe(1);

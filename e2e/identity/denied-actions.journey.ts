@@ -12,12 +12,12 @@ test('an owner’s page shows that they may do everything, a colleague’s page 
   const { data } = await call<Staff>(page, 'GET', '/staff?limit=20');
   const idOf = (role: string) => data.find((person) => person.role === role)!.id;
   await page.goto(at(`/en/settings/users/${idOf('owner')}`));
-  await expect(page.getByText('An owner may do everything in the store')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Everything that an owner may do' })).toContainText('Orders');
+  await expect(page.getByText('An owner can do everything in the store')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Everything that an owner can do' })).toContainText('Orders');
   await expect(page.getByRole('checkbox', { name: 'Edit orders' })).toHaveCount(0);
   await page.goto(at(`/en/settings/users/${idOf('staff')}`));
   await expect(page.getByRole('checkbox', { name: 'Edit orders' })).toBeVisible();
-  await expect(page.getByText('An owner may do everything in the store')).toHaveCount(0);
+  await expect(page.getByText('An owner can do everything in the store')).toHaveCount(0);
 });
 
 test('a user’s own rights are read-only, with the reason; a colleague’s can be changed', async ({ page }) => {

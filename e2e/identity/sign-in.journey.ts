@@ -31,7 +31,7 @@ test('a merchant signs in, in Arabic, on a page that runs from right to left', a
 test('a wrong password is refused at its field, and the account is kept', async ({ page }) => {
   await page.goto(at('/en'));
   await signIn(page, { email: people.owner.email, password: 'not-the-password-1' });
-  await expect(page.getByText('This password is not right.')).toBeVisible();
+  await expect(page.getByText('This password is wrong.')).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Email')).toHaveValue(people.owner.email);
 });

@@ -29,7 +29,7 @@ test('a user signs up by phone, with a code typed in Arabic digits', async ({ pa
   const code = /\d{6}/u.exec(body)![0];
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   await page.getByLabel('6-digit code').fill(wrong);
-  await expect(page.getByText('4 tries left')).toBeVisible();
+  await expect(page.getByText('4 attempts left')).toBeVisible();
   const arabic = code.replace(/\d/gu, (digit) => String.fromCodePoint(0x0660 + Number(digit)));
   await page.getByLabel('6-digit code').fill(arabic);
   await page.getByLabel('New password').fill('rosewater-771');
@@ -65,7 +65,7 @@ test('a forgotten password is replaced by the link from the email, which works o
   await expect(page.getByText('At least 8 characters with')).toBeVisible();
   await page.getByLabel('New password').fill('second-word-34');
   await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByText('Your new password is set')).toBeVisible();
+  await expect(page.getByText('Password changed')).toBeVisible();
   await who(page).fill(email);
   await page.keyboard.press('Enter');
   await page.getByLabel('Password', { exact: true }).fill('second-word-34');
@@ -75,9 +75,9 @@ test('a forgotten password is replaced by the link from the email, which works o
   await page.goto(at(link.pathname + link.search));
   await page.getByLabel('New password').fill('third-word-56');
   await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByText('This link has been used or is too old')).toBeVisible();
+  await expect(page.getByText('This link was already used or has expired')).toBeVisible();
   await page.goto(at('/en/users/password/edit'));
-  await expect(page.getByText('Please open the link sent to your email again.')).toBeVisible();
+  await expect(page.getByText('Open the link sent to your email again.')).toBeVisible();
 });
 
 test('a second factor is set up, asked for at sign-in, and passed by a recovery code', async ({ page }) => {
@@ -96,7 +96,7 @@ test('a second factor is set up, asked for at sign-in, and passed by a recovery 
   // The focus moves to where the form was: to the button that saves the codes, then to the one that replaces it.
   await expect(page.getByRole('group', { name: /^Matjar recovery codes/u })).toBeFocused();
   for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'I have kept them' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'I saved them' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn off' })).toBeFocused();
@@ -105,7 +105,7 @@ test('a second factor is set up, asked for at sign-in, and passed by a recovery 
   await page.getByLabel('Password', { exact: true }).fill('first-word-12');
   await page.keyboard.press('Enter');
   await page.getByLabel('Code from the app').fill('000000');
-  await expect(page.getByText('This code is not right')).toBeVisible();
+  await expect(page.getByText('This code is wrong')).toBeVisible();
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(recovery);
   await page.keyboard.press('Enter');
@@ -147,7 +147,7 @@ test('signing out in one tab signs the other tabs out, and signing in signs them
   await page.goto(at('/en/products'));
   const other = await context.newPage();
   await signOut(other);
-  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await expect(page.getByText('Your session has ended. Sign in again.')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
   await begin(other, people.manager.email);
   await other.getByLabel('Password', { exact: true }).fill(people.manager.password);
@@ -184,7 +184,7 @@ test('a session that ends on the account page leads to the sign-in page', async 
   await page.context().clearCookies();
   // A background request may notice the ended session first and remove the button: a key press does not wait for an element.
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await expect(page.getByText('Your session has ended. Sign in again.')).toBeVisible();
   await expect(page).toHaveURL(/next=%2Faccount/u);
 });
 
@@ -194,7 +194,7 @@ test('a change of the user’s own name is undone at once', async ({ page }) => 
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('Somebody else');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Your name is saved')).toBeVisible();
+  await expect(page.getByText('Name saved')).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(name).toHaveValue('Karim Naguib');
 });

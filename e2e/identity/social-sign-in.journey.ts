@@ -92,7 +92,7 @@ test('a user who declines consent sees a message, and is not signed in', async (
   const closed = popup.waitForEvent('close');
   await popup.getByRole('link', { name: /cancel/iu }).click();
   await closed;
-  await expect(page.getByText('You did not let Google sign you in. Nothing has changed.')).toBeVisible();
+  await expect(page.getByText('You canceled the sign-in with Google. Nothing has changed.')).toBeVisible();
   expect(await isSignedIn(page)).toBe(false);
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
   await expect(google(page)).toBeVisible();

@@ -24,7 +24,7 @@ test('an owner invites a colleague, who joins and sees what their role allows', 
 
   await page.context().clearCookies();
   await page.goto(at(`/en/invitation?token=${token}`));
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Join the store');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Join ');
   await expect(page.getByLabel('First name')).toHaveValue('Yara');
   await page.getByLabel('Choose a password').fill('brass-kettle-58');
   await page.getByRole('button', { name: 'Accept and enter' }).click();

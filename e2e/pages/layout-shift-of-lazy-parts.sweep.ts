@@ -41,7 +41,7 @@ for (const hasTouch of [false, true])
       `customer/${await first('/customers?limit=1')}`,
     ]) {
       await page.goto(at(`/en/${address}`));
-      await expect(page.getByRole('region', { name: 'History', exact: true })).toBeAttached();
+      await expect(page.getByRole('region', { name: 'Activity', exact: true })).toBeAttached();
       await expect
         .poll(async () => {
           await page.mouse.wheel(0, 500);

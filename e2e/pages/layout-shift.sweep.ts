@@ -57,14 +57,14 @@ for (const width of [390, 1280])
       }
       await page.goto(at(`/en/${list}`));
       await rows.first().getByRole('link').first().click();
-      await expect(page.getByRole('region', { name: 'History', exact: true })).toBeAttached();
+      await expect(page.getByRole('region', { name: 'Activity', exact: true })).toBeAttached();
       await stays('opening a record');
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       await stays('reading it to its end');
 
       const { data } = await call<{ data: { id: number }[] }>(page, 'GET', `/${resource}?limit=2`);
       await page.goto(at(`/en/${record}/${data[1]!.id}`));
-      await expect(page.getByRole('region', { name: 'History', exact: true })).toBeAttached();
+      await expect(page.getByRole('region', { name: 'Activity', exact: true })).toBeAttached();
       await stays('a record by its address');
     });
 
@@ -86,7 +86,7 @@ for (const width of [390, 1280])
       // Of customers the erased one too, whose page is read-only.
       for (const { id } of resource === 'customers' ? data : data.slice(1)) {
         await page.goto(at(`/en/${record}/${id}`));
-        await expect(page.getByRole('region', { name: 'History', exact: true })).toBeAttached();
+        await expect(page.getByRole('region', { name: 'Activity', exact: true })).toBeAttached();
         const { value, what } = await measureShift(page);
         expect(value, [`${record} ${id}`, ...what].join('\n')).toBeLessThan(mostLate);
       }
@@ -102,7 +102,7 @@ for (const width of [390, 1280])
     await enterByCode(page, owner.email);
     for (const address of ['products', 'cash-on-delivery', 'settings/shipping/regions']) {
       await page.goto(at(`/en/${address}`));
-      await expect(page.getByText('before you showed that the email is yours')).toBeVisible();
+      await expect(page.getByText('before you confirmed your email')).toBeVisible();
       const { value, what } = await measureShift(page);
       expect(value, [address, ...what].join('\n')).toBeLessThan(most);
     }

@@ -18,8 +18,8 @@ test('an owner requests the deletion of their account, and support closes the st
   await page.goto(at('/en/account'));
   await page.getByRole('button', { name: 'Delete my account…' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill(owner.email);
-  await page.getByRole('dialog').getByRole('button', { name: 'Ask for deletion' }).click();
-  await expect(page.getByText('You asked for your account to be deleted')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Request deletion' }).click();
+  await expect(page.getByText('You requested the deletion of your account')).toBeVisible();
 
   await enterSupport(page);
   await page.goto(at('/en/railsAdmin'));
@@ -62,7 +62,7 @@ test('an owner requests the deletion of their account, and support closes the st
   await expect(page.getByText('Account deleted').first()).toBeVisible();
   await page.goto(at('/en/railsAdmin/events'));
   const told = page.getByRole('row').filter({ hasText: 'Account deleted' }).first();
-  await expect(told).toContainText('A deleted account');
+  await expect(told).toContainText('Deleted account');
   expect((await messageTo(page, owner.email)).subject).toMatch(/deleted/u);
   await page.goto(person);
   await expect(page.getByText(owner.email)).toHaveCount(0);

@@ -163,10 +163,10 @@ it('PUT of a whole product of 2,000 variants is accepted, and no other call take
   };
   expect(await refusedBy('PUT', `/products/${id}`, 16_800_000)).toEqual([
     413,
-    'What was sent is too large. The limit is 16 MB.',
+    'The data sent is too large. The limit is 16 MB.',
   ]);
   expect(await refusedBy('POST', '/collections', 1_100_000)).toEqual([
     413,
-    'What was sent is too large. The limit is 1 MB.',
+    'The data sent is too large. The limit is 1 MB.',
   ]);
 });

@@ -55,7 +55,7 @@ describe('an account', () => {
     const { status, body: problem } = await call('POST', '/sign_up', { body, ...nobody, locale: 'en' });
     expect([status, problem.errors]).toMatchObject([
       422,
-      { phone: [{ message: 'Say “email” or “phone”, not both.' }] },
+      { phone: [{ message: 'Send “email” or “phone”, not both.' }] },
     ]);
   });
 

@@ -127,7 +127,7 @@ describe('discounts', async () => {
       'value.value': ['Must be 100 or less.'],
     });
     expect(await refusedAt({ value: 12.345 })).toEqual({
-      'value.value': ['At most 2 digits after the point.'],
+      'value.value': ['Enter at most 2 decimal places.'],
     });
     // An amount is checked against the limit of amounts, which nothing else enforces.
     expect(await refusedAt({ valueType: 'fixed_amount', value: 99_999_999_999_999 })).toEqual({
@@ -169,7 +169,7 @@ describe('discounts', async () => {
     expect(await refused('POST', '/discounts', twice)).toMatchObject({
       status: 422,
       errors: {
-        title: ['Another discount has this code. Choose another one, or rename or delete that one.'],
+        title: ['Another discount uses this code. Choose a different code.'],
       },
     });
     expect(

@@ -105,7 +105,7 @@ describe('the store', () => {
     const { body } = await call('PUT', '/company', { body: { billingAddress: 'Giza' }, locale: 'en' });
     expect(body.errors.billingAddress).toMatchObject([{ message: expect.stringContaining('object') }]);
     const { body: taken } = await call('PUT', '/company', { body: { subdomain: 'other' }, locale: 'en' });
-    expect(taken.errors.subdomain[0].message).toContain('can be read here');
+    expect(taken.errors.subdomain[0].message).toContain('is read-only');
   });
 
   it('lists its disabled regions, and accepts its whole answer back', async () => {

@@ -54,7 +54,7 @@ describe('an Arabic message', () => {
 
   it('isolates Latin text, so that it keeps its direction', () => {
     expect(translate('app.home.signed_in', { store: 'Nile (2)' })).toBe(
-      'أنت تعمل الآن في «\u2068Nile (2)\u2069».',
+      'أنت الآن في متجر «\u2068Nile (2)\u2069».',
     );
   });
 });

@@ -34,10 +34,10 @@ test('a filter is added from the menu, set, and removed by its chip', async () =
   await waitFor(() => expect(last().get('is_hidden')).toBe('true'));
   expect(location.search).toContain('is_hidden');
   await user.keyboard('{Escape}');
-  await user.click(await screen.findByRole('button', { name: 'Remove the filter Hidden' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove filter Hidden' }));
   // A recent response is not requested again: the address has the filter.
   await waitFor(() => expect(location.search).not.toContain('is_hidden'));
-  expect(screen.queryByRole('button', { name: 'Remove the filter Hidden' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remove filter Hidden' })).toBeNull();
 });
 
 test('a number filter takes Latin and Arabic digits, and refuses text', async () => {

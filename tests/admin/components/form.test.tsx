@@ -127,7 +127,7 @@ test('when another user saved first both versions are shown, and the chosen valu
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toMatch(/\/theirs/u);
   expect(dialog.textContent).toMatch(/\/mine/u);
-  await user.click(within(dialog).getByRole('button', { name: 'Keep all of mine' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Keep all my changes' }));
   await user.click(within(dialog).getByRole('button', { name: conflict.save }));
   await waitFor(() => expect(writes(asked)).toHaveLength(2));
   expect(writes(asked)[1]!.body).toMatchObject({ url: '/mine', version: 4 });

@@ -40,7 +40,7 @@ test('an unknown parameter is named, and the list still loads', async () => {
         : undefined,
   });
   await screen.findByText(/support\.unknown_keys/u);
-  await screen.findByText('A deleted account');
+  await screen.findByText('Deleted account');
   const query = asked.find(({ path }) => path === '/support/events')!.query;
   expect([query.get('company'), query.has('usr')]).toEqual(['4', false]);
 });

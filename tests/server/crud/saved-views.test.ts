@@ -164,7 +164,7 @@ it('a view is refused with a duplicate or empty name, for an unknown or forbidde
   await save({ name: 'Twice' });
   expect((await save({ name: ' twice ' })).body.errors.name[0]).toMatchObject({
     code: 'view_taken',
-    message: 'You call another view of this list “twice” already.',
+    message: 'You already have a view named “twice” in this list.',
   });
   expect((await save({ name: '  ' })).status).toBe(422);
   expect((await save({ resource: 'nothing' })).status).toBe(422);

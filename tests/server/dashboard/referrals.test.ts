@@ -174,7 +174,7 @@ describe('support', () => {
       sent.find(({ recipient }) => recipient === owner.email)!,
     );
     expect(toNile).toMatchObject({ channel: 'mail', language: 'en' });
-    expect(toNile!.body).toContain('A friend who came with your code has started a plan');
+    expect(toNile!.body).toContain('A friend who joined with your code started a plan');
     expect(toNile!.body).toContain('10 April 2030');
     expect(toDelta).toMatchObject({ channel: 'mail', language: 'ar' });
     expect(toDelta!.body).toContain('20 فبراير 2031');

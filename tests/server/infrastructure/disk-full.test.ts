@@ -78,8 +78,8 @@ async function failing(state: string, work: () => Promise<void>) {
 }
 
 it.each([
-  ['53100', 'storage_full', /disk is full/u],
-  ['25006', 'storage_read_only', /no changes at the moment/u],
+  ['53100', 'storage_full', /out of disk space/u],
+  ['25006', 'storage_read_only', /no changes right now/u],
   ['53200', 'unavailable', /not available right now/u],
   ['53400', 'unavailable', /not available right now/u],
 ])('a write refused with SQLSTATE %s returns 503 %s', (state, code, sentence) =>

@@ -44,7 +44,7 @@ describe('an incomplete request', () => {
       `${head}authorization: Bearer ${token}\r\nlocale: ar\r\ncontent-length: 50\r\n\r\n{"name":`,
     );
     expect(problemIn(answer)).toMatchObject({ status: 408, code: 'request_timeout' });
-    expect(problemIn(answer).detail).toMatch(/^لم يصل/u);
+    expect(problemIn(answer).detail).toMatch(/^استغرق/u);
   });
 
   it('that is slow but continues is answered', async () => {

@@ -68,7 +68,7 @@ describe('a barcode of two products', () => {
       { notes: [{ path: 'barCode', code: 'cell_bar_code_taken', message: expect.stringContaining('Cup') }] },
       { notes: [] },
       {
-        notes: [{ path: 'barCode', code: 'cell_bar_code_twice', message: expect.stringContaining('row 3') }],
+        notes: [{ path: 'barCode', code: 'cell_bar_code_twice', message: expect.stringContaining('Row 3') }],
       },
       { notes: [] },
     ]);

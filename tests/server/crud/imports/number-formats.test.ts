@@ -31,7 +31,7 @@ it('in a column with a decimal comma, a point before three digits is a group sep
   expect(notes).toMatchObject([
     {
       code: 'import_numbers_proven',
-      message: '“1.234” below “Price” is read as 1234, as other numbers of the column are written.',
+      message: '“1.234” in “Price” is read as 1234, like the other numbers in the column.',
     },
   ]);
 });

@@ -262,8 +262,8 @@ describe('a device', () => {
     services.pushReach = 'public';
     try {
       for (const [locale, word] of [
-        ['en', 'push service'],
-        ['ar', 'خدمة إشعارات'],
+        ['en', 'public https address'],
+        ['ar', 'عنوانًا عامًا'],
       ] as const) {
         const refused = await call('POST', '/fcm_device_tokens', { token: owner, locale, body: { token } });
         const [{ code, message }] = refused.body.errors.token;
