@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { localFiles } from './infrastructure/files/local.ts';
+import { filesFolder, openFileStore, verifyFileStore } from './infrastructure/files/open-file-store.ts';
 import {
   oauthMarketplace,
   openInstagram,
@@ -95,7 +95,8 @@ export async function startServer(
     const database = connectDatabase(opened.config);
     closing.push(() => database.close());
     await database.verify();
-    const files = localFiles(path.join(homeFolder(env), 'files'));
+    const files = openFileStore(filesFolder(env), settings.s3);
+    const unreachableFiles = settings.s3 && (await verifyFileStore(files));
     if (settings.isProduction) await refuseDemoPasswords(database);
     else if (settings.fillsDemo) await fillWhenEmpty(database, env);
     const unserved = settings.isProduction ? unconfiguredWarning(unconfiguredChannels(env)) : null;
@@ -168,12 +169,12 @@ export async function startServer(
     });
     closing.push(() => app.close());
     if (unserved) app.log.warn(unserved);
+    if (unreachableFiles) app.log.warn(unreachableFiles);
     const address = await listen(app, settings);
     origin ||= address;
     // Before the thread of jobs starts: password hashes and that thread together were the memory peak of a first start.
     const signIns = settings.isProduction || isAgain ? [] : await demoSignIns(database);
     if (settings.jobsAtOnce > 0) {
-      const filesFolder = path.join(homeFolder(env), 'files');
       const house: JobWorkerData = {
         secret: settings.secret,
         home: homeFolder(env),
@@ -186,7 +187,8 @@ export async function startServer(
       };
       const data = {
         config: opened.config,
-        filesFolder,
+        filesFolder: filesFolder(env),
+        s3: settings.s3,
         atOnce: settings.jobsAtOnce,
         perCompany: 1,
         house: { ...house },

@@ -3,7 +3,7 @@
  * `JobThread` starts it again for the next one.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { localFiles } from '../infrastructure/files/local.ts';
+import { openFileStore } from '../infrastructure/files/open-file-store.ts';
 import { connectDatabase } from '../infrastructure/database/database.ts';
 import type { JobKind, JobServices } from '../infrastructure/jobs/job.ts';
 import type { JobThreadData } from '../infrastructure/jobs/job-thread.ts';
@@ -40,14 +40,14 @@ const log: JobServices['log'] = (message, facts) =>
   process.stderr.write(
     `${JSON.stringify({ level: 50, time: new Date().toISOString(), msg: message, ...facts })}\n`,
   );
-const { config, filesFolder, atOnce, perCompany, restAfter, house } = workerData as JobThreadData;
+const { config, filesFolder, s3, atOnce, perCompany, restAfter, house } = workerData as JobThreadData;
 // A job uses at most two connections, for a transaction and its heartbeat; one more claims the next job.
 const database = connectDatabase({ ...config, max: atOnce * 2 + 1 });
 const runner = new Runner({
   database,
   kinds: kindsFor,
   services: {
-    files: localFiles(filesFolder),
+    files: openFileStore(filesFolder, s3),
     log,
     ...(house && (await housed(house as unknown as JobWorkerData))),
   },

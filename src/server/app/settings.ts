@@ -1,5 +1,6 @@
 /** Settings of the process, read once from the environment. An invalid value stops the start with an error that names it. */
 import process from 'node:process';
+import { readS3Settings, type S3Settings } from '../infrastructure/files/s3-settings.ts';
 
 export interface Settings {
   host: string;
@@ -21,11 +22,13 @@ export interface Settings {
   jobsAtOnce: number;
   /** whether sandboxes of external services run; MATJAR_SANDBOX=0 turns them off, and production has them off unless it is 1 */
   hasSandbox: boolean;
+  /** the bucket of uploaded files; `null`: the local folder */
+  s3: S3Settings | null;
 }
 
 type Environment = NodeJS.ProcessEnv;
 
-/** Reads HOST, PORT, NODE_ENV, MATJAR_SECRET, DATABASE_URL, MATJAR_PUBLIC_URL, MATJAR_DEMO, MATJAR_JOBS, MATJAR_SANDBOX, TRUST_PROXY and LOG_LEVEL. */
+/** Reads HOST, PORT, NODE_ENV, MATJAR_SECRET, DATABASE_URL, MATJAR_PUBLIC_URL, MATJAR_DEMO, MATJAR_JOBS, MATJAR_SANDBOX, TRUST_PROXY, LOG_LEVEL and S3_*. */
 export function readSettings(env: Environment): Settings {
   const isProduction = env.NODE_ENV === 'production';
   if (isProduction) requireForProduction(env);
@@ -43,6 +46,7 @@ export function readSettings(env: Environment): Settings {
     logLevel: env.LOG_LEVEL || (process.stdout.isTTY ? 'warn' : 'info'),
     jobsAtOnce: readJobs(env.MATJAR_JOBS),
     hasSandbox: isProduction ? env.MATJAR_SANDBOX === '1' : env.MATJAR_SANDBOX !== '0',
+    s3: readS3Settings(env),
   };
 }
 

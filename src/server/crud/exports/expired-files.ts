@@ -11,6 +11,6 @@ const daysLookedBack = 60;
 /** Removes the folders of expired days. */
 export async function removeExpired(files: FileStore, now: Date): Promise<void> {
   const daysAgo = (days: number) => folderOf(new Date(now.getTime() - days * 86_400_000));
-  for (let days = daysKept + 1; days <= daysKept + daysLookedBack; days += 1)
-    await files.removeFolder(daysAgo(days));
+  const expired = Array.from({ length: daysLookedBack }, (_, days) => daysAgo(daysKept + 1 + days));
+  await Promise.all(expired.map((folder) => files.removeFolder(folder)));
 }

@@ -1,5 +1,6 @@
-/** Storage interface of uploaded files. The local folder (`local.ts`) is one implementation; another, such as S3, would be another module. */
+/** Storage interface of uploaded files. Implementations: a local folder (`local.ts`) and an S3 bucket (`s3.ts`). */
 import type { Readable } from 'node:stream';
+import { Problem } from '../http/problem.ts';
 
 declare module '../http/request-context.ts' {
   interface Services {
@@ -19,8 +20,20 @@ export interface FileStore {
   write(name: string, chunks: AsyncIterable<Uint8Array>): Promise<number>;
   /** The file of that name, or `null`. The caller reads or destroys the stream. */
   open(name: string): Promise<StoredFile | null>;
-  /** Writes and removes a small file. @throws as a write does where the disk is full or read-only */
+  /** Writes and removes a small file. @throws as a write does where the store is full, read-only or cannot be reached */
   probe(): Promise<void>;
-  /** Removes every file below a folder (`<company>/<random>`). */
+  /** Removes the file of that name and every file below it as a folder (`<company>/<random>`). */
   removeFolder(folder: string): Promise<void>;
+}
+
+/** A failure of a remote file store. Its message is a sentence for the operator, without values of settings; clients get 503 `files_unavailable`. */
+export class FileStoreError extends Problem {
+  /** whether a setting must be corrected; otherwise a retry may succeed */
+  readonly isMisconfigured: boolean;
+
+  constructor(sentence: string, { isMisconfigured }: { isMisconfigured: boolean }) {
+    super(503, 'files_unavailable', { headers: { 'retry-after': '10' } });
+    this.message = sentence;
+    this.isMisconfigured = isMisconfigured;
+  }
 }

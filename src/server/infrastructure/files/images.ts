@@ -9,16 +9,47 @@ import type { FileStore } from './file-store.ts';
 import type { Connection } from '../database/connection.ts';
 import { imageSizes, type PreparedImage } from './prepare-image.ts';
 
-/** Stores a prepared image. Its files are written first: when the transaction fails, they are files without a row. */
-export async function saveImage(
-  transaction: Connection,
+/** An image whose files are stored, without a row yet. */
+export interface StoredImage extends Pick<PreparedImage, 'width' | 'height'> {
+  folder: string;
+  bytes: number;
+  sha256: Buffer;
+}
+
+/** Stores the files of an image; before the transaction where that matters, as a slow file store would hold its connection. */
+export async function storeImage(
   files: FileStore,
   companyId: number,
   upload: Buffer,
   { width, height, sizes }: PreparedImage,
-): Promise<ImageAnswer> {
+): Promise<StoredImage> {
   const folder = randomBytes(16).toString('base64url');
   await Promise.all(sizes.map(({ name, bytes }) => files.put(`${companyId}/${folder}/${name}`, bytes)));
+  return {
+    folder,
+    width,
+    height,
+    bytes: sizes.reduce((sum, size) => sum + size.bytes.length, 0),
+    sha256: createHash('sha256').update(upload).digest(),
+  };
+}
+
+/** Stores a prepared image. Its files are written first: when the transaction fails, they are files without a row. */
+export const saveImage = async (
+  transaction: Connection,
+  files: FileStore,
+  companyId: number,
+  upload: Buffer,
+  prepared: PreparedImage,
+): Promise<ImageAnswer> =>
+  insertImage(transaction, companyId, await storeImage(files, companyId, upload, prepared));
+
+/** Inserts the row of a stored image. */
+export async function insertImage(
+  transaction: Connection,
+  companyId: number,
+  { folder, width, height, bytes, sha256 }: StoredImage,
+): Promise<ImageAnswer> {
   const { id } = await transaction
     .insertInto('images')
     .values({
@@ -26,8 +57,8 @@ export async function saveImage(
       folder,
       width,
       height,
-      bytes: sizes.reduce((sum, size) => sum + size.bytes.length, 0),
-      sha256: createHash('sha256').update(upload).digest(),
+      bytes,
+      sha256,
       createdBy: sql`matjar_user()`,
     })
     .returning('id')

@@ -28,8 +28,10 @@ export function localFiles(root: string): FileStore {
         throw error;
       });
       if (!handle) return null;
-      const { size } = await handle.stat();
-      return { stream: handle.createReadStream(), bytes: size };
+      const stats = await handle.stat();
+      if (stats.isFile()) return { stream: handle.createReadStream(), bytes: stats.size };
+      await handle.close();
+      return null;
     },
     removeFolder: (folder) => rm(place(folder), { recursive: true, force: true }),
   };

@@ -1,6 +1,7 @@
-/** Reads an uploaded file into memory: for files that are small enough to be checked before they are stored. */
+/** Uploaded files that are small enough to be checked in memory before they are stored. */
 import type { FastifyRequest } from 'fastify';
 import { fieldProblem, Problem } from '../http/problem.ts';
+import type { FileStore } from './file-store.ts';
 import { sanitizeFileName } from './sanitize-file-name.ts';
 
 /**
@@ -25,4 +26,22 @@ export async function receiveFile(
   const bytes = await part.toBuffer().catch(refuse);
   if (bytes.length === 0) throw fieldProblem(field, 'file_empty');
   return { name: sanitizeFileName(part.filename), bytes };
+}
+
+/**
+ * Inserts the row of stored files. The files are stored before the transaction, so that a slow file store holds no database connection and no row
+ * refers to missing files; they are removed where the row is refused.
+ */
+export async function insertStored<Row>(
+  files: FileStore,
+  folder: string,
+  insert: () => Promise<Row>,
+): Promise<Row> {
+  try {
+    return await insert();
+  } catch (error) {
+    // After other errors, such as a lost connection, the row may be committed.
+    if (error instanceof Problem && error.status < 500) await files.removeFolder(folder).catch(() => {});
+    throw error;
+  }
 }

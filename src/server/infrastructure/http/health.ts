@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { storageFailure } from '../database/unavailable.ts';
+import { Problem } from './problem.ts';
 
 const sentences = {
   storage_full:
@@ -61,6 +62,8 @@ async function writeFailure(database: Database, files: ProbedFiles): Promise<str
     await files.probe();
     return undefined;
   } catch (error) {
+    // Of a remote file store, with its sentence.
+    if (error instanceof Problem) return error.message;
     const failure = storageFailure(error);
     if (!failure) throw error;
     return sentences[failure];

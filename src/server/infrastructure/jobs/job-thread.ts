@@ -4,11 +4,14 @@ import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import type { PoolConfig } from 'pg';
 import type { Database } from '../database/database.ts';
+import type { S3Settings } from '../files/s3-settings.ts';
 
 /** Worker data of the thread. */
 export interface JobThreadData {
   config: PoolConfig;
   filesFolder: string;
+  /** the bucket of files instead of that folder */
+  s3?: S3Settings | null;
   atOnce: number;
   perCompany: number;
   /** further services of the jobs; plain data */

@@ -48,7 +48,7 @@ function readEnd(error: unknown, claimed: ClaimedJob, { services }: RunContext):
   if (error instanceof JobPaused) return { state: 'queued', after: 0, isFree: true };
   if (error instanceof JobWaits) return { state: 'queued', after: error.after, isFree: true };
   const { code, details } = toProblem(error);
-  if (code === 'unavailable' && claimed.attempts < claimed.maxAttempts)
+  if (['unavailable', 'files_unavailable'].includes(code) && claimed.attempts < claimed.maxAttempts)
     return { state: 'queued', after: 5 * 2 ** claimed.attempts, isFree: false };
   const { params, words } = details;
   if (code !== 'server_error')

@@ -6,7 +6,7 @@
 import { createOutboundClient } from '../../../infrastructure/http-client/outbound-client.ts';
 import type { NetworkReach } from '../../../infrastructure/http-client/ssrf-guard.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
-import { saveImage } from '../../../infrastructure/files/images.ts';
+import { insertImage, storeImage, type StoredImage } from '../../../infrastructure/files/images.ts';
 import { applyRows } from '../../bulk-changes/apply-rows.ts';
 import { enterChangeSet } from '../../bulk-changes/enter-change-set.ts';
 import { readPreview } from '../../bulk-changes/preview-repository.ts';
@@ -70,19 +70,27 @@ export async function fetchImages(
   );
   try {
     for (let done = 0; ;) {
-      const { rows, known } = await run.inCompany(async (transaction, { companyId }) => {
-        const found = await nextRows(transaction, companyId, previewId);
+      const { companyId, rows, known } = await run.inCompany(async (transaction, { companyId: company }) => {
+        const found = await nextRows(transaction, company, previewId);
         const addresses = found.flatMap(({ pictures }) => addressesIn(pictures));
-        return { rows: found, known: await storedImages(transaction, companyId, addresses) };
+        return {
+          companyId: company,
+          rows: found,
+          known: await storedImages(transaction, company, addresses),
+        };
       });
       if (!rows.length) return;
       const missing = [...new Set(rows.flatMap(({ pictures }) => addressesIn(pictures)))].filter(
         (address) => !known.has(address) && !failed.has(address),
       );
       for (const part of chunk(missing, heldAtOnce)) {
-        const fetched = await eachOf(part, atOnce, visit);
+        const fetched = await eachOf(part, atOnce, async (address) => {
+          const answer = await visit(address);
+          if ('code' in answer) return answer;
+          return storeImage(run.files, companyId, answer.upload, answer.prepared);
+        });
         await run.inCompany((transaction, session) =>
-          keepFetched(run, { transaction, session, known, failed, importId }, fetched),
+          insertFetched({ transaction, session, known, failed, importId }, fetched),
         );
         await run.progress(Math.min(done, total), total);
       }
@@ -112,17 +120,16 @@ interface Kept {
   importId: number;
 }
 
-async function keepFetched(
-  { files }: ImageFetchRun,
+async function insertFetched(
   { transaction, session, known, failed, importId }: Kept,
-  fetched: ReadonlyMap<string, Fetched>,
+  fetched: ReadonlyMap<string, StoredImage | { code: string }>,
 ): Promise<void> {
   for (const [address, answer] of fetched) {
     if ('code' in answer) {
       failed.set(address, answer.code);
       continue;
     }
-    const { id } = await saveImage(transaction, files, session.companyId, answer.upload, answer.prepared);
+    const { id } = await insertImage(transaction, session.companyId, answer);
     await noteSource(transaction, session.companyId, id, { address, importId });
     known.set(address, id);
   }

@@ -1,18 +1,20 @@
 /** Handlers of products besides the generated ones: image upload, and the values suggested in filters and inputs. */
 import { sql } from 'kysely';
 import { inLocale, type Translated } from '../../../../shared/texts/locale.ts';
-import { saveImage } from '../../../infrastructure/files/images.ts';
-import { receiveFile } from '../../../infrastructure/files/receive-file.ts';
+import { insertImage, storeImage } from '../../../infrastructure/files/images.ts';
+import { insertStored, receiveFile } from '../../../infrastructure/files/receive-file.ts';
 import { prepareImage } from '../../../infrastructure/files/prepare-image.ts';
 import { imageTooLarge } from '../../../infrastructure/http/body-limits.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 
 /** The image is processed before the transaction opens, so that no connection is held meanwhile. */
-export const uploadImage: Handler = async (request, { write, services }) => {
+export const uploadImage: Handler = async (request, { verify, write, services: { files } }) => {
   const { bytes: upload } = await receiveFile(request, 'image', imageTooLarge);
   const prepared = await prepareImage(upload);
-  const image = await write((transaction, { companyId }) =>
-    saveImage(transaction, services.files, companyId, upload, prepared),
+  const { id } = (await verify()).company!;
+  const stored = await storeImage(files, id, upload, prepared);
+  const image = await insertStored(files, `${id}/${stored.folder}`, () =>
+    write((transaction, { companyId }) => insertImage(transaction, companyId, stored)),
   );
   return { status: 201, body: { data: image } };
 };

@@ -20,15 +20,20 @@ interface Sent {
   bytes: Buffer;
 }
 
-/** Stores a file that no line refers to yet. Its bytes are written first, so that no row refers to missing bytes. */
-export async function saveOrderFile(
-  transaction: Connection,
-  files: FileStore,
-  companyId: number,
-  { name, type, bytes }: Sent,
-): Promise<OrderFile> {
+/** Stores the bytes of a file. @returns its folder below that of the company */
+export async function storeOrderFile(files: FileStore, companyId: number, bytes: Buffer): Promise<string> {
   const folder = randomBytes(16).toString('base64url');
   await files.put(placeOf(companyId, folder), bytes);
+  return folder;
+}
+
+/** Inserts the row of a stored file that no line refers to yet. */
+export async function insertOrderFile(
+  transaction: Connection,
+  companyId: number,
+  folder: string,
+  { name, type, bytes }: Sent,
+): Promise<OrderFile> {
   const [row] = await rowsOf<{ id: string }>(
     transaction,
     'insert into order_files (company_id, folder, name, type, bytes) values ($1, $2, $3, $4, $5) returning id',

@@ -2,20 +2,24 @@
 import { authorise } from '../../../infrastructure/sessions/access.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { attachment } from '../../../crud/exports/file-name.ts';
-import { receiveFile } from '../../../infrastructure/files/receive-file.ts';
+import { insertStored, receiveFile } from '../../../infrastructure/files/receive-file.ts';
 import { fileTooLarge } from '../../../infrastructure/http/body-limits.ts';
 import { notFound } from '../../../infrastructure/http/not-found.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { detectFileType } from '../files/file-type.ts';
-import { fileLimit, fileOfOrder, saveOrderFile } from '../files/order-files.ts';
+import { fileLimit, fileOfOrder, insertOrderFile, storeOrderFile } from '../files/order-files.ts';
 
-export const upload: Handler = async (request, { write, services }) => {
+export const upload: Handler = async (request, { verify, write, services: { files } }) => {
   const { name, bytes } = await receiveFile(request, 'file', () => fileTooLarge(fileLimit));
   const type = detectFileType(bytes);
   if (!type) throw fieldProblem('file', 'order_file_type');
-  const data = await write((transaction, { companyId }) =>
-    saveOrderFile(transaction, services.files, companyId, { name, type, bytes }),
+  const { id } = (await verify()).company!;
+  const folder = await storeOrderFile(files, id, bytes);
+  const data = await insertStored(files, `${id}/${folder}`, () =>
+    write((transaction, { companyId }) =>
+      insertOrderFile(transaction, companyId, folder, { name, type, bytes }),
+    ),
   );
   return { status: 201, body: { data } };
 };
