@@ -189,6 +189,38 @@ test('a module is imported through its public file, and by the app through its h
   expect(strays).toEqual([]);
 });
 
+/**
+ * Part of a module or feature that a file belongs to: its subfolder; `hooks` of resources; `entry`, the files that other folders and the start
+ * import; else `root`. Entry and hooks may import every other part.
+ */
+const partOf = (file: string): [home: string, part: string] => {
+  const [, home = '', name = '', rest = ''] =
+    /^(src\/(?:server\/modules|admin\/features)\/([^/]+))\/(.+)$/u.exec(file) ?? [];
+  if (rest.includes('/')) return [home, rest.split('/')[0]!];
+  if (rest.endsWith('.hooks.ts')) return [home, 'hooks'];
+  const isEntry = [`${name}.ts`, 'handlers.ts', 'start.ts'].includes(rest) || rest.endsWith('-routes.tsx');
+  return [home, isEntry ? 'entry' : 'root'];
+};
+
+test('the parts of a module or feature import each other in one direction only, and handlers last', () => {
+  const parts = new Map<string, Import[]>();
+  for (const file of files) {
+    const [home, part] = partOf(file);
+    if (!home || part === 'entry' || part === 'hooks') continue;
+    const others = imports.get(file)!.flatMap(({ target, isLazy }) => {
+      const [otherHome, other] = partOf(target);
+      return otherHome === home && other !== part ? [{ target: `${home}/${other}`, isLazy }] : [];
+    });
+    parts.set(`${home}/${part}`, [...(parts.get(`${home}/${part}`) ?? []), ...others]);
+  }
+  expect(circlesOf(() => true, parts)).toEqual([]);
+  const upward = [...parts].flatMap(([part, others]) => {
+    const above = part.endsWith('/handlers') ? /\/entry$/u : /\/(?:entry|handlers|hooks)$/u;
+    return others.filter(({ target }) => above.test(target)).map(({ target }) => `${part} imports ${target}`);
+  });
+  expect(upward).toEqual([]);
+});
+
 test('packages are imported in their folders only: no React outside the admin, no Fastify or SQL outside the server', () => {
   // PDF documents are React elements too, by `@react-pdf/renderer`.
   const kept: [name: RegExp, rooms: RegExp, files?: RegExp][] = [

@@ -79,7 +79,7 @@ function kindsByName(root: string): Plugin {
     transform(_, id) {
       if (path.relative(home, id) !== 'field-type-folders.ts') return null;
       return `const parts = { kind: () => import('found:kind'), column: () => import('found:column') };
-export const found = async (part) => (await parts[part]()).parts;`;
+export const loadFieldTypeParts = async (part) => (await parts[part]()).parts;`;
     },
   };
 }

@@ -3,7 +3,7 @@
  * rows instead of time. Statements of functions and triggers are included, as reported by PostgreSQL's auto_explain.
  *
  * ```ts
- * const { rows } = await workDone(place, nile.id, (transaction) => rowsOf(transaction, 'select …', []));
+ * const { rows } = await countRowsHandled(place, nile.id, (transaction) => rowsOf(transaction, 'select …', []));
  * ```
  */
 import type { CompiledQuery } from 'kysely';

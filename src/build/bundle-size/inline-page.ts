@@ -26,7 +26,7 @@ function pageFiles(bundle: Bundle) {
       signedIn: one(/admin\/SignedInRoot\.tsx$/u),
       signedOut: one(/admin\/SignedOutRoot\.tsx$/u),
     },
-    packs: Object.fromEntries(holding(/boot\/packs\/(en|ar)\.ts$/u)),
+    packs: Object.fromEntries(holding(/bootstrap\/packs\/(en|ar)\.ts$/u)),
     models: Object.fromEntries(holding(/generated\/models\/([\w-]+)\.ts$/u)),
   };
 }

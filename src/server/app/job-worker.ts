@@ -71,8 +71,8 @@ async function kindsFor(kind: string): Promise<ReadonlyMap<string, JobKind>> {
     registerModules();
     return jobKinds;
   }
-  const { cleanupJob: cleanUpJob } = await import('../crud/retention/cleanup-job.ts');
-  return new Map([[kind, cleanUpJob]]);
+  const { cleanupJob } = await import('../crud/retention/cleanup-job.ts');
+  return new Map([[kind, cleanupJob]]);
 }
 
 /** Collects garbage after loading a job's code, where the process exposes it (`scripts/node-memory-flags.ts`). */

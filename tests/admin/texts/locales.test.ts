@@ -200,7 +200,7 @@ it('the buttons of autocomplete lists are in the language of the page', () => {
   expect(lists.length).toBeGreaterThan(10);
   // Reference inputs use react-admin's texts.
   expect(
-    lists.filter(([, text]) => !/usePickerWords\(\)|useReferenceSearch\(/u.test(text)).map(([file]) => file),
+    lists.filter(([, text]) => !/usePickerTexts\(\)|useReferenceSearch\(/u.test(text)).map(([file]) => file),
   ).toEqual([]);
 });
 

@@ -23,7 +23,7 @@ const line = (purchase: number, product: number | null, total: number, quantity 
 
 const keep = (most = 0) =>
   inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>
-    sql`select keep_sales(${nile.id}, ${most})`.execute(transaction),
+    sql`select refresh_sales_days(${nile.id}, ${most})`.execute(transaction),
   );
 
 const marks = async () =>

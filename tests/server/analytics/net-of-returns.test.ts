@@ -138,7 +138,7 @@ async function moveToEdgesOfDays(): Promise<void> {
 
 const keep = () =>
   inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>
-    sql`select keep_sales(${nile.id}, 0)`.execute(transaction),
+    sql`select refresh_sales_days(${nile.id}, 0)`.execute(transaction),
   );
 const markAll = () =>
   place.asOwner(`insert into changed_sales_days (company_id, day) select distinct company_id, store_day(at) from (

@@ -26,7 +26,7 @@ const ask = async (what: string, query = today()) =>
 
 const keep = () =>
   inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>
-    sql`select keep_sales(${nile.id}, 0)`.execute(transaction),
+    sql`select refresh_sales_days(${nile.id}, 0)`.execute(transaction),
   );
 
 interface Sale {

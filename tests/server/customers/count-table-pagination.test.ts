@@ -28,7 +28,7 @@ const insert = (companyId: number, many: number) =>
      select $1, 'Reader ' || n, n % 3 = 0 from generate_series(1, $2::int) n`,
     [companyId, many],
   );
-const fold = (companyId: number) => inStore(companyId, 'select customer_counts_fold($1)', [companyId]);
+const fold = (companyId: number) => inStore(companyId, 'select fold_customer_counts($1)', [companyId]);
 
 it('the stored counts are right after writes of two stores, single, bulk, folded and rolled back', async () => {
   await Promise.all([insert(nile.id, 300), insert(delta.id, 40)]);

@@ -158,7 +158,7 @@ describe('a city in various spellings', () => {
       'الحي ـ الأول',
     ];
     const rows = await place.asOwner<{ key: string }>(
-      `select coalesce(matjar_town(said), '') as key from unnest($1::text[]) with ordinality w(said, at) order by at`,
+      `select coalesce(normalize_place_name(said), '') as key from unnest($1::text[]) with ordinality w(said, at) order by at`,
       [written],
     );
     expect(rows.map((row) => row.key)).toEqual(written.map((said) => placeKeys(said)[0]));

@@ -116,7 +116,7 @@ it('facts are returned again when the session switches to another store, and to 
 
 /** The stamp covers the rows of four tables; support visits, which expire by time, have no stamp. */
 it('facts are read from the tables that the stamp covers only', async () => {
-  const functions = ['sign_in_facts', 'support_facts', 'matjar_company_facts', 'matjar_both'];
+  const functions = ['sign_in_facts', 'support_facts', 'matjar_company_facts', 'union_permissions'];
   const sources = await asOwner<{ source: string }>(
     'select prosrc as source from pg_proc where proname = any($1)',
     [functions],

@@ -47,7 +47,7 @@ const some = (companyId: number) =>
   `company_id = ${companyId} and id % ${1 + below(5)} = 0 and id % ${1 + below(3)} = 0`;
 
 const insertSome = (companyId: number) => insert(companyId, 1 + below(30));
-const fold = (companyId: number) => inStore(companyId, 'select purchase_counts_fold($1)', [companyId]);
+const fold = (companyId: number) => inStore(companyId, 'select fold_purchase_counts($1)', [companyId]);
 
 /** Writes of one statement: many rows or one, counted columns or not, with unchanged rows among them. */
 const writes: ((companyId: number) => Promise<unknown>)[] = [

@@ -10,7 +10,7 @@ const AnalyticsPage = lazyScreen<{ channel?: Tab }>(
 const right = { module: 'analytics', action: 'view' } as const;
 
 /** Analytics screens: one per channel, and one that shows the first available channel. */
-export const analyticsScreens: FeatureRoute[] = [
+export const analyticsRoutes: FeatureRoute[] = [
   {
     path: 'analytics',
     page: 'analytics',

@@ -10,7 +10,7 @@ const LinkedPage = lazyScreen(['couriers'], () => import('./LinkedPage.tsx'));
 
 const RegionsPage = lazyScreen(['regions', 'imports'], () => import('../shipping/regions/RegionsPage.tsx'));
 
-export const couriersScreens: FeatureRoute[] = [
+export const couriersRoutes: FeatureRoute[] = [
   {
     path: 'settings/shipping',
     page: 'settings.shipping',

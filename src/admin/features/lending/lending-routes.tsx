@@ -6,7 +6,7 @@ const LenderPage = lazyScreen(['lending'], () => import('./LenderPage.tsx'));
 
 const right = { module: 'analytics', action: 'view' } as const;
 
-export const lendingScreens: FeatureRoute[] = [
+export const lendingRoutes: FeatureRoute[] = [
   { path: 'borrow-and-grow', page: 'lending', right, element: <BorrowPage /> },
   { path: 'borrow-and-grow/:partner', page: 'lending.partner', right, element: <LenderPage /> },
 ];

@@ -3,7 +3,7 @@ import type { FeatureRoute } from '../route.ts';
 
 const SendSmsPage = lazyScreen(['sms'], () => import('./SendSmsPage.tsx'));
 
-export const smsScreens: FeatureRoute[] = [
+export const smsRoutes: FeatureRoute[] = [
   {
     path: 'send-sms',
     page: 'send_sms',

@@ -9,7 +9,7 @@ const PaymentsPage = lazyScreen<{ only?: PaymentProviderName }>(
 );
 const right = { module: 'settings', action: 'view' } as const;
 
-export const paymentsScreens: FeatureRoute[] = [
+export const paymentsRoutes: FeatureRoute[] = [
   { path: 'settings/payments', page: 'settings.payments', right, element: <PaymentsPage key="all" /> },
   // Former page of provider keys, which are now on the account cards.
   {

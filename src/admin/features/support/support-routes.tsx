@@ -25,7 +25,7 @@ const lists: SupportListName[] = [
   'lending_partners',
 ];
 
-export const supportScreens: FeatureRoute[] = [
+export const supportRoutes: FeatureRoute[] = [
   { path: 'railsAdmin', page: 'support', element: <SupportHome /> },
   { path: 'railsAdmin/plans', page: 'support.plans', element: <PlansPage /> },
   { path: 'railsAdmin/companies/:id', page: 'support.company', element: <CompanyPage /> },

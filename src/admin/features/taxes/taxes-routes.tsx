@@ -6,7 +6,7 @@ const TaxSettingsPage = lazyScreen(['taxes'], () => import('./TaxSettingsPage.ts
 
 const right = { module: 'taxes', action: 'view' } as const;
 
-export const taxesScreens: FeatureRoute[] = [
+export const taxesRoutes: FeatureRoute[] = [
   { path: 'e-tax', page: 'e_tax', right, element: <TaxesPage /> },
   { path: 'e-tax/settings', page: 'e_tax_settings', right, element: <TaxSettingsPage /> },
 ];

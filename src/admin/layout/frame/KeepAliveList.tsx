@@ -1,6 +1,6 @@
 /**
  * Keeps a resource's list mounted while one of its records is open, so that the way back renders nothing anew. Meanwhile React's Activity
- * deactivates it (effects, queries and subscriptions end), and its elements are detached (`DetachableActivity`). On the way back its
+ * deactivates it (effects, queries and subscriptions end), and its elements are detached (`RestorableActivity`). On the way back its
  * elements replace the record's and are painted first; then React unmounts the record and reactivates the list. At most one list is kept.
  */
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';

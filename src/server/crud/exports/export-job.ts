@@ -15,7 +15,7 @@ import { maxFiles, maxRows } from './limits.ts';
 import { prepared } from '../records/resources/prepared.ts';
 import type { ExportFile } from './read-exports.ts';
 
-/** Input of the job; parameters validated by `readQuery`. */
+/** Input of the job; parameters validated by `parseListQuery`. */
 export interface ExportInput {
   resource: string;
   /** the resource's module, for which the user needs the right `export` */

@@ -39,7 +39,7 @@ const steps: ((job: Job, now: Date) => Promise<unknown>)[] = [
     ),
   (job, now) =>
     job.inCompany((transaction) =>
-      rowsOf(transaction, 'select forget_deleted_rows($1)', [daysBefore(now, periods.deletedRows)]),
+      rowsOf(transaction, 'select delete_old_deleted_rows($1)', [daysBefore(now, periods.deletedRows)]),
     ),
   (job, now) =>
     job.inCompany((transaction) =>

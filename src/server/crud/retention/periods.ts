@@ -20,7 +20,7 @@ export const periods = {
   smartCounts: 1,
   /** Unsent messages contain codes and links; for developers only. */
   outbox: 7,
-  /** Data of a closed store: as long as it can be reopened (SQL function `reopens_for`), as legal pages promise. */
+  /** Data of a closed store: as long as it can be reopened (SQL function `reopen_period`), as legal pages promise. */
   closedStores: 90,
 } as const;
 

@@ -27,7 +27,7 @@ export async function purgeClosed(database: Database, files: FileStore, now = ne
     database.kysely,
   );
   for (const { id } of rows) await purge(database, files, id);
-  await sql`select forget_papers_of_purged()`.execute(database.kysely);
+  await sql`select delete_documents_of_purged()`.execute(database.kysely);
   return rows.length;
 }
 
@@ -59,13 +59,13 @@ async function purge(database: Database, files: FileStore, companyId: number): P
     let trails: number;
     do {
       const [row] = await inside((transaction) =>
-        rowsOf<{ gone: number }>(transaction, 'select purge_trails($1, $2)::int as gone', [companyId, batch]),
+        rowsOf<{ gone: number }>(transaction, 'select purge_append_only_rows($1, $2)::int as gone', [companyId, batch]),
       );
       trails = row!.gone;
       gone += trails;
     } while (trails > 0);
   }
-  await inside((transaction) => rowsOf(transaction, 'select end_purge($1)', [companyId]));
+  await inside((transaction) => rowsOf(transaction, 'select finish_purge($1)', [companyId]));
 }
 
 const deleteSome = async (transaction: Connection, table: string): Promise<number> => {

@@ -33,7 +33,7 @@ create function clean_accounts(now_is timestamptz, codes timestamptz, wrong time
 $$;
 
 -- Deletes the stored rows of deletions before a time.
-create function forget_deleted_rows(before timestamptz) returns void
+create function delete_old_deleted_rows(before timestamptz) returns void
   language sql security definer set search_path = public, pg_temp as $$
   delete from deleted_rows d using change_sets s
   where d.company_id = matjar_company() and s.company_id = d.company_id and s.id = d."changeSet"
@@ -43,11 +43,11 @@ $$;
 -- Tenants closed before a time, and for longer than they can be reopened, oldest first.
 create function stores_to_purge(before timestamptz) returns setof bigint
   language sql stable security definer set search_path = public, pg_temp as $$
-  select id from companies where "givenUpAt" <= least(before, now() - reopens_for()) and "purgedAt" is null order by "givenUpAt", id;
+  select id from companies where "givenUpAt" <= least(before, now() - reopen_period()) and "purgedAt" is null order by "givenUpAt", id;
 $$;
 
 -- Deletes up to `most` rows that the app's role may not delete, of a purged tenant; returns their number.
-create function purge_trails(of_company bigint, most integer) returns bigint
+create function purge_append_only_rows(of_company bigint, most integer) returns bigint
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   name text;
@@ -65,7 +65,7 @@ begin
 end $$;
 
 -- Removes the personal data of a purged tenant; its number stays for invoices. Adds an entry without user to the log of support.
-create function end_purge(of_company bigint) returns void
+create function finish_purge(of_company bigint) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if of_company not in (select stores_to_purge(now())) then return; end if;
@@ -79,7 +79,7 @@ begin
 end $$;
 
 -- Deletes invoices and receipts of purged tenants after the legal retention period.
-create function forget_papers_of_purged() returns void
+create function delete_documents_of_purged() returns void
   language sql security definer set search_path = public, pg_temp as $$
   delete from tax_documents d using companies c
     where c.id = d.company_id and c."purgedAt" is not null and coalesce(d."issuedAt", d."createdAt") < now() - interval '6 years';

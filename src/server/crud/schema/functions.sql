@@ -1,5 +1,5 @@
 -- Row trigger: appends the texts of referenced records to "searchText". Arguments: `#` for the record's number, else a reference column and its table.
-create function matjar_search_also() returns trigger
+create function matjar_append_search_text() returns trigger
   language plpgsql as $$
 declare
   named text;
@@ -27,7 +27,7 @@ end $$;
 
 -- Statement trigger: has "searchText" of the records that reference changed rows recomputed. Arguments: pairs of a referencing table and its
 -- column.
-create function matjar_search_told() returns trigger
+create function matjar_refresh_search_text() returns trigger
   language plpgsql as $$
 declare
   told record;
@@ -99,7 +99,7 @@ begin
 end $$;
 
 -- Stores the rows that a deletion in this transaction will remove, for undo; call it right before the deletion.
-create function matjar_keep_rows(of_resource text, of_ids bigint[], of_source text) returns void
+create function store_rows_before_deletion(of_resource text, of_ids bigint[], of_source text) returns void
   language sql as $$
   insert into deleted_rows (company_id, "changeSet", resource, "recordId", place, emptied, "table", held)
   select matjar_company(), (select matjar_change_set(of_source)), of_resource, d."recordId", d.place, d.emptied, d."table", d.held
@@ -108,7 +108,7 @@ $$;
 
 -- Restores the rows deleted along with a record. Deferrable keys (variants_values_key) cannot be conflict targets, so a unique violation means
 -- that the row exists already.
-create function matjar_return_dependants(of_change_set bigint, of_resource text, of_record bigint) returns table ("table" text, lost bigint)
+create function restore_dependants(of_change_set bigint, of_resource text, of_record bigint) returns table ("table" text, lost bigint)
   language plpgsql as $$
 declare
   kept record;
@@ -144,7 +144,7 @@ begin
 end $$;
 
 -- Whether the writes of a change set are still in effect, that is, not undone. A write without a change set is in effect.
-create function matjar_stands(of_change_set bigint) returns boolean
+create function matjar_is_in_effect(of_change_set bigint) returns boolean
   language sql stable as $$
   with recursive chain(undoes, length, "undoneAt") as (
     select s.undoes, 0, s."undoneAt" from change_sets s where s.company_id = matjar_company() and s.id = of_change_set
@@ -156,7 +156,7 @@ $$;
 
 -- Row trigger: records the time of the last change, or removes it with the row. Finds it by the whole key and with the key's collation: a
 -- comparison with a name would use the collation "C" and read all changes of the tenant.
-create function matjar_changed_again() returns trigger
+create function matjar_record_change() returns trigger
   language plpgsql set enable_seqscan = off as $$
 declare
   of_table text := tg_table_name;
@@ -175,7 +175,7 @@ begin
 end $$;
 
 -- Statement trigger: records the time of the last change of new rows.
-create function matjar_came() returns trigger
+create function matjar_record_new_rows() returns trigger
   language plpgsql as $$
 begin
   insert into last_changes (company_id, resource, at, id) select company_id, tg_table_name::text, "updatedAt", id from after;
@@ -183,7 +183,7 @@ begin
 end $$;
 
 -- Adds history entries of records that a trigger changed along. `echoes`: [{id, version, was, is}], the last two by column.
-create function tell_echoes(of_resource text, echoes jsonb) returns void
+create function add_derived_history(of_resource text, echoes jsonb) returns void
   language plpgsql as $$
 declare
   opened bigint;
@@ -199,7 +199,7 @@ begin
 end $$;
 
 -- Replaces a word of a search text, or appends it.
-create function swap_word(words text, was text, is_now text) returns text language sql immutable return btrim(
+create function replace_search_word(words text, was text, is_now text) returns text language sql immutable return btrim(
   case when was is not null and position(' ' || lower(was) || ' ' in ' ' || words || ' ') > 0
     then replace(' ' || words || ' ', ' ' || lower(was) || ' ', ' ' || coalesce(lower(is_now), '') || ' ')
     else concat_ws(' ', words, lower(is_now)) end);
@@ -209,7 +209,7 @@ create function matjar_folded_name(name jsonb) returns text language sql immutab
   matjar_fold(concat_ws(' ', name ->> 'en', name ->> 'ar'));
 
 -- Constraint: rows of a preview belong to an existing preview, which is locked against deletion.
-create function change_preview_rows_belong() returns trigger
+create function check_change_preview_exists() returns trigger
   language plpgsql as $$
 declare
   told record;
@@ -225,7 +225,7 @@ begin
 end $$;
 
 -- Row trigger: deletes the rows of a deleted preview.
-create function change_previews_take_rows() returns trigger
+create function delete_change_preview_rows() returns trigger
   language plpgsql as $$
 begin
   delete from change_preview_rows where company_id = old.company_id and preview = old.id;
@@ -248,5 +248,5 @@ begin
 end $$;
 
 -- How long a closed store can be reopened; equals `periods.closedStores`.
-create function reopens_for() returns interval
+create function reopen_period() returns interval
   language sql immutable parallel safe as $$ select interval '90 days' $$;

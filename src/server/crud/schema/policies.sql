@@ -27,7 +27,7 @@ grant select, delete on saved_views to matjar_door;
 create policy door on last_changes to matjar_door using (true) with check (true);
 grant select, insert, update, delete on last_changes to matjar_door;
 
-revoke all on function enqueue_cleaning, clean_accounts, forget_deleted_rows, stores_to_purge, purge_trails, end_purge,
-  forget_papers_of_purged from public;
-grant execute on function enqueue_cleaning, clean_accounts, forget_deleted_rows, stores_to_purge, purge_trails, end_purge,
-  forget_papers_of_purged to matjar_app;
+revoke all on function enqueue_cleaning, clean_accounts, delete_old_deleted_rows, stores_to_purge, purge_append_only_rows, finish_purge,
+  delete_documents_of_purged from public;
+grant execute on function enqueue_cleaning, clean_accounts, delete_old_deleted_rows, stores_to_purge, purge_append_only_rows, finish_purge,
+  delete_documents_of_purged to matjar_app;

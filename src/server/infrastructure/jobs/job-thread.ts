@@ -89,7 +89,7 @@ export class JobThread {
     const isFree = () => !this.#worker && !this.#isStopping && Date.now() >= this.#pausedUntil;
     if (!isFree()) return;
     // An unavailable database counts as no work; the next poll queries again.
-    const isWaiting = await sql<{ waiting: boolean }>`select jobs_wait() as waiting`
+    const isWaiting = await sql<{ waiting: boolean }>`select has_waiting_jobs() as waiting`
       .execute(this.#database.kysely)
       .then(({ rows }) => rows[0]!.waiting)
       .catch(() => false);

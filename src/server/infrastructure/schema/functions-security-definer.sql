@@ -91,14 +91,14 @@ begin
 end $$;
 
 -- Stores a message in the outbox, when no service delivers it.
-create function keep_message(by_channel text, to_recipient text, with_subject text, with_body text) returns void
+create function store_outbox_message(by_channel text, to_recipient text, with_subject text, with_body text) returns void
   language sql security definer set search_path = public, pg_temp as $$
   insert into outbox (channel, recipient, subject, body) values (by_channel, to_recipient, with_subject, with_body);
   delete from outbox where id < (select max(id) - 200 from outbox);
 $$;
 
 -- The newest messages of the outbox, for development.
-create function read_messages() returns setof outbox
+create function read_outbox_messages() returns setof outbox
   language sql stable security definer set search_path = public, pg_temp as $$
   select * from outbox order by id desc limit 200;
 $$;
@@ -138,14 +138,14 @@ begin
     'company', case when company.id is not null then matjar_company_facts(company) end,
     'role', case when company.id is not null then member.role when person."isMasterAdmin" then 'master_admin' end,
     'permissions', case when role.id is null then coalesce(member.permissions, '{}')
-      else matjar_both(coalesce(member.permissions, '{}'), role.permissions) end,
+      else union_permissions(coalesce(member.permissions, '{}'), role.permissions) end,
     'roleId', role.id)
     || case when member."inQuestion" then jsonb_build_object('inQuestion', jsonb_build_object('foundedAt',
       to_char(company."createdAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))) else '{}' end;
 end $$;
 
 -- Start of a session, which proves the identity of users without a password.
-create function session_began(hash bytea) returns timestamptz
+create function session_start(hash bytea) returns timestamptz
   language sql stable security definer set search_path = public, pg_temp as $$
   select "createdAt" from sessions where "tokenHash" = hash and "user" = matjar_user();
 $$;
@@ -179,7 +179,7 @@ begin
 end $$;
 
 -- Whether a job is due, or running without a live runner. Polled every few seconds; served by two small indexes.
-create function jobs_wait() returns boolean
+create function has_waiting_jobs() returns boolean
   language sql stable security definer set search_path = public, pg_temp as $$
   select exists (select from jobs where state = 'queued' and "runAfter" <= now())
     or exists (select from jobs where state = 'running')

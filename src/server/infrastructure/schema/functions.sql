@@ -117,7 +117,7 @@ end $$;
 
 -- Row trigger: notifies clients (`matjar_events`, see src/server/infrastructure/events) and runners (`matjar_jobs`: empty for a queued job, the
 -- id of a job to cancel) at commit.
-create function matjar_tell_job() returns trigger
+create function notify_job_change() returns trigger
   language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
@@ -135,7 +135,7 @@ begin
 end $$;
 
 -- Row trigger: raises the flag given as argument, which enables a statement trigger for the rest of the transaction.
-create function matjar_changed() returns trigger
+create function matjar_raise_change_flag() returns trigger
   language plpgsql as $$
 declare
   raised text;
@@ -154,7 +154,7 @@ declare
   each text;
 begin
   execute format('create trigger %I before update of %s on %I for each row
-      when (current_setting(%L, true) is distinct from ''on'' and (%s)) execute function matjar_changed(%L)',
+      when (current_setting(%L, true) is distinct from ''on'' and (%s)) execute function matjar_raise_change_flag(%L)',
     'zz_' || triggers[1], (select string_agg(format('%I', c), ', ') from unnest(columns) c), name, flag,
     (select string_agg(format('old.%1$I is distinct from new.%1$I', c), ' or ') from unnest(columns) c), flag);
   foreach each in array triggers loop
@@ -171,11 +171,11 @@ create function build.keep_last_changes(name text) returns void
   language plpgsql as $$
 begin
   execute format('create trigger last_change_inserted after insert on %I referencing new table as after
-    for each statement execute function matjar_came()', name);
+    for each statement execute function matjar_record_new_rows()', name);
   execute format('create trigger last_change_deleted after delete on %I
-    for each row execute function matjar_changed_again()', name);
+    for each row execute function matjar_record_change()', name);
   execute format('create trigger last_change_updated after update of "updatedAt" on %I
-    for each row execute function matjar_changed_again()', name);
+    for each row execute function matjar_record_change()', name);
   -- Forced row-level security would hide the rows from the owner.
   execute format('alter table %I no force row level security', name);
   alter table last_changes no force row level security;

@@ -18,10 +18,10 @@ grant select (company_id, id, kind, title, state, "user", progress, error, attem
 
 grant select, insert, update, delete on outbox to matjar_door;
 
-revoke all on function enter_session(bytea), claim_job, enter_job, keep_message, read_messages, session_began, enter_session(bytea, text),
-  jobs_wait, count_attempt from public;
-grant execute on function enter_session(bytea), claim_job, enter_job, keep_message, read_messages, session_began,
-  enter_session(bytea, text), jobs_wait, count_attempt to matjar_app;
+revoke all on function enter_session(bytea), claim_job, enter_job, store_outbox_message, read_outbox_messages, session_start, enter_session(bytea, text),
+  has_waiting_jobs, count_attempt from public;
+grant execute on function enter_session(bytea), claim_job, enter_job, store_outbox_message, read_outbox_messages, session_start,
+  enter_session(bytea, text), has_waiting_jobs, count_attempt to matjar_app;
 
 revoke all on function sign_in_facts from public;
 

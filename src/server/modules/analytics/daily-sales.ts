@@ -24,7 +24,7 @@ export async function refreshDailySales({ transaction, session }: AnalyticsReque
   for (let turn = 0; turn < mostTurns; turn += 1) {
     const [kept] = await rowsOf<{ isMore: boolean }>(
       transaction,
-      `select keep_sales($1, ${mostChanges}) as "isMore"`,
+      `select refresh_sales_days($1, ${mostChanges}) as "isMore"`,
       [session.companyId],
     );
     if (!kept!.isMore) return;
@@ -34,7 +34,7 @@ export async function refreshDailySales({ transaction, session }: AnalyticsReque
 /**
  * CTEs of a statement: `sales` has the columns `at`, channel, outcome, fulfillment, creator, orders and amount of a span; `at` of a whole day is its
  * start. Refunds within the span (`sales_given_back`), whenever the sale was made, are rows of outcome `given_back`, with `orders` as their number. `$6`
- * to `$8` are from `boundToSales`.
+ * to `$8` are from `salesParameters`.
  * Consecutive days are read as one range between two computed constants: under row-level security, an index condition may not call functions that are
  * not leakproof.
  */

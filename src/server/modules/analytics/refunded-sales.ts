@@ -8,7 +8,7 @@ import type { Connection } from '../../infrastructure/database/connection.ts';
 import { orderOutcomeSql } from '../orders/orders.ts';
 import { periodParameters, serializeScope, type AnalyticsRequest } from './analytics-request.ts';
 
-/** SQL: refunds between two times within the span, with `spanParameters`; `more` is a further condition. */
+/** SQL: refunds between two times within the span, with `periodParameters`; `more` is a further condition. */
 export const refundsBetween = (
   start: Sql,
   stop: Sql,
@@ -29,7 +29,7 @@ const orderOf = (
 export const saleOfRefund = (row: 'g' | 'r'): Sql => `select * from (${orderOf(row)}) t
   where t.channel = any($2::text[]) and t.status = any($3::text[]) and t.outcome = 'sold'`;
 
-/** SQL: items returned between two times within the span (`returned_pieces`), with `spanParameters`. */
+/** SQL: items returned between two times within the span (`returned_pieces`), with `periodParameters`. */
 export const returnedBetween = (
   start: Sql,
   stop: Sql,

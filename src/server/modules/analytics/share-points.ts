@@ -20,7 +20,7 @@ export interface SharePoint {
 }
 
 /**
- * Reads the points of a span. Call it after `refreshKeptSales`.
+ * Reads the points of a span. Call it after `refreshDailySales`.
  * @param name SQL for the part that a row of `sales` belongs to
  * @param where SQL condition on the rows
  * @throws Problem 422 for more points than a chart may have

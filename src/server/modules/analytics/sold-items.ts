@@ -7,7 +7,7 @@ import { ordersInPeriod, periodParameters, type AnalyticsRequest } from './analy
 
 /**
  * CTEs of a statement: `lines` has `productId`, the name of a deleted product, value and units sold, and value and units returned within the span
- * from sales, whenever they were made. Parameters are from `boundToLines`.
+ * from sales, whenever they were made. Parameters are from `lineParameters`.
  */
 export const withLines: Sql = `with live as materialized (
     select distinct date_trunc('month', day::timestamp)::date as month from changed_sales_days where company_id = $1),

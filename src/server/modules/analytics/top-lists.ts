@@ -67,7 +67,7 @@ const soldOfCollections: Sql = `${withLines},
     select "productId", sum(value) as value, sum(units) as units, sum(value_back) as value_back, sum(units_back) as units_back
     from lines where "productId" is not null group by 1)
   select c.id, c.name, ${netOfLines}
-  from collections_holding((select array_agg("productId") from sold)) held
+  from collections_containing((select array_agg("productId") from sold)) held
   join sold on sold."productId" = held."productId"
   join collections c on c.company_id = $1 and c.id = held."collectionId"
   group by c.id, c.name order by total_value desc, units desc, c.id limit $9`;
@@ -94,7 +94,7 @@ const discounts: Ranking = {
 };
 
 /**
- * SQL: sales by a reference column of orders, and refunds of such sales within the span; `shown` adds columns. Parameters: `spanParameters` and the
+ * SQL: sales by a reference column of orders, and refunds of such sales within the span; `shown` adds columns. Parameters: `periodParameters` and the
  * limit.
  * @param given condition that narrows the rows of `sales_given_back`
  */

@@ -11,7 +11,7 @@ const conditionValue = `case jsonb_typeof(c -> 'value')
 
 /** SQL: number of products in a collection. @param collection alias of its row */
 export const productsOfCollection = (collection: string): Sql =>
-  `case when ${collection}.type = 'smart' then matjar_count_meeting(${collection}.conditions) else (select count(*)
+  `case when ${collection}.type = 'smart' then count_products_meeting_conditions(${collection}.conditions) else (select count(*)
       from collection_products l where l.company_id = ${collection}.company_id and l."collectionId" = ${collection}.id) end`;
 
 export const collections: ResourceHooks = {

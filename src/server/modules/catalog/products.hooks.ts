@@ -88,7 +88,7 @@ function refuseQuantityOfVariants({ before, after, given, refuse }: Write): void
   if (isSum && after.quantity !== before?.quantity) refuse('quantity', 'quantity_of_variants');
 }
 
-/** The pricing of a product with options is that of its cheapest variant (SQL function `follow_variant_prices`) and is changed there. */
+/** The pricing of a product with options is that of its cheapest variant (SQL function `refresh_product_prices`) and is changed there. */
 function refusePricesOfVariants({ before, after, given, refuse }: Write): void {
   if (!(before?.productOptions as unknown[] | undefined)?.length) return;
   for (const name of pricesOfVariants)

@@ -8,7 +8,7 @@ const post: RecordsChangeHook = async (transaction, _companyId, changes) => {
     const way = Number(after?.status === 'closed') - Number(before?.status === 'closed');
     // Deletion does not revert the adjustment.
     if (way && before && after)
-      await rowsOf(transaction, 'select stocktake_post($1, $2, $3)', [id, way, after.title]);
+      await rowsOf(transaction, 'select post_stocktake($1, $2, $3)', [id, way, after.title]);
   }
 };
 

@@ -10,7 +10,7 @@ const labelIn = (language: Locale): Spelling => ({
 
 export const navigations: ResourceHooks = {
   spellings: { labelEn: labelIn('en'), labelAr: labelIn('ar') },
-  derived: { isDead: 'coalesce(matjar_leads_nowhere(t.url), false)' },
+  derived: { isDead: 'coalesce(is_dead_storefront_path(t.url), false)' },
   beforeWrite: ({ before, after, refuse }) => {
     if (after.url != null && !isLink(after.url as string)) refuse('url', 'link');
     // The database appends a new item without a position.

@@ -44,7 +44,7 @@ export async function endOAuthFlow(
   state: string,
 ): Promise<OAuthFlowOwner | null> {
   const { rows } = await sql<{ company_id: number; user: number; session: Buffer }>`
-    select * from take_marketplace_visit(${hashState(state)})`.execute(queries);
+    select * from consume_oauth_state(${hashState(state)})`.execute(queries);
   const [row] = rows;
   return row ? { companyId: row.company_id, userId: row.user, session: row.session } : null;
 }

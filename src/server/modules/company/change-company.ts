@@ -6,7 +6,7 @@ import { Problem, type FieldErrors } from '../../infrastructure/http/problem.ts'
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { quoted, rowsOf } from '../../infrastructure/database/query.ts';
 import { cleanFields, jsonFields } from './company-fields.ts';
-import { isTaken } from './domains/check-domain.ts';
+import { isHostTaken } from './is-host-taken.ts';
 import { differences, auditCompany } from './company-audit.ts';
 import { setNextOrderNumber } from './next-order-number.ts';
 import { savePaymentMethods, methodsOfFlags } from './payment-methods.ts';
@@ -54,7 +54,7 @@ export async function changeCompany(
   const host = clean.customUrl as string | null | undefined;
   if (host && host !== before.customUrl) {
     if (isOurs?.(host)) errors.customUrl = [{ code: 'custom_url_ours', params: { value: host } }];
-    else if (await isTaken(transaction, host))
+    else if (await isHostTaken(transaction, host))
       errors.customUrl = [{ code: 'custom_url_taken', params: { value: host } }];
   }
   const { nextOrderNumber } = clean;

@@ -67,7 +67,7 @@ export async function createStore(
   const { subdomain, language, referralCode, fields } = draft;
   const trialEndsAt = new Date(now.getTime() + trialDays * 86_400_000);
   const { rows } = await sql<{ id: number }>`
-    select found_company(${fields.name}, ${subdomain}, ${language}, ${trialEndsAt}) as id`
+    select create_own_company(${fields.name}, ${subdomain}, ${language}, ${trialEndsAt}) as id`
     .execute(transaction)
     .catch((error: unknown) => {
       throw isTaken(error)

@@ -89,7 +89,7 @@ export async function saveRenewedCredentials(
   if (!row || Object.keys(brought).some((name) => held[name] !== credentials[name])) return;
   const now = { ...(row.mode === 'live' && held), ...brought };
   const of = [companyId, courier];
-  const print = `(select account_print(to_jsonb(a)) from courier_accounts a where a.company_id = $1 and a.courier = $2)`;
+  const print = `(select account_hash(to_jsonb(a)) from courier_accounts a where a.company_id = $1 and a.courier = $2)`;
   const [seen] = await rowsOf<{ print: Buffer }>(transaction, `select ${print} as print`, of);
   await rowsOf(
     transaction,

@@ -28,7 +28,7 @@ export default function courierWebhooks(
       select parcel_of(${companyId}, ${courier}, ${notice.trackingNumber}) as id`.execute(database.kysely);
       const [{ id } = { id: null }] = rows;
       if (id !== null)
-        await sql`select enqueue_parcel_news(${companyId}, ${id}, null)`.execute(database.kysely);
+        await sql`select enqueue_parcel_updates(${companyId}, ${id}, null)`.execute(database.kysely);
       return 'received';
     },
   );

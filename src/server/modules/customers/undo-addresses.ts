@@ -96,7 +96,7 @@ async function isBegun({ transaction }: WriteContext, entries: readonly AuditLog
 const undoDeletions: UndoAction = async (scene, entries) => {
   const result = await rows.delete(scene, entries);
   for (const id of result.undone)
-    await rowsOf(scene.transaction, 'select * from matjar_return_dependants($1, $2, $3)', [
+    await rowsOf(scene.transaction, 'select * from restore_dependants($1, $2, $3)', [
       entries[0]!.changeSet,
       table,
       id,

@@ -50,12 +50,12 @@ export const verifyCode = (
   target: string,
   hash: Buffer,
   consume: boolean,
-): Promise<boolean> => ask(queries, sql`try_code(${purpose}, ${target}, ${hash}, ${consume})`);
+): Promise<boolean> => ask(queries, sql`check_code(${purpose}, ${target}, ${hash}, ${consume})`);
 
 export const beginGuess = (queries: Queries, about: Buffer): Promise<number> =>
-  ask(queries, sql`begin_guess(${about})`);
+  ask(queries, sql`begin_sign_in_attempt(${about})`);
 export const clearFailedAttempts = (queries: Queries, about: Buffer): Promise<void> =>
-  ask(queries, sql`forget_guesses(${about})`);
+  ask(queries, sql`reset_sign_in_attempts(${about})`);
 
 export const issueReset = (queries: Queries, email: string, hash: Buffer): Promise<number | null> =>
   ask(queries, sql`issue_reset(${email}, ${hash})`);
@@ -66,9 +66,9 @@ export const applyReset = (queries: Queries, hash: Buffer, passwordHash: string)
   ask(queries, sql`use_reset(${hash}, ${passwordHash})`);
 
 export const consumeTotpStep = (queries: Queries, user: number, step: number): Promise<boolean> =>
-  ask(queries, sql`use_step(${user}, ${step})`);
+  ask(queries, sql`consume_totp_step(${user}, ${step})`);
 export const consumeRecoveryCode = (queries: Queries, user: number, hash: Buffer): Promise<boolean> =>
-  ask(queries, sql`use_recovery_code(${user}, ${hash})`);
+  ask(queries, sql`consume_recovery_code(${user}, ${hash})`);
 
 /**
  * Marks the email of an account as confirmed. If the account was created without confirmation, its password and sessions are revoked.
@@ -79,7 +79,7 @@ export const confirmEmail = (
   user: number,
   email: string,
   session: Buffer | null = null,
-): Promise<void> => ask(queries, sql`own_email(${user}, ${email}, ${session})`);
+): Promise<void> => ask(queries, sql`confirm_own_email(${user}, ${email}, ${session})`);
 
 /** Creates an account with an unconfirmed email. @throws pg's unique violation (23505) when the email is taken */
 export const claimEmail = (
@@ -109,6 +109,6 @@ export interface AccountEvent {
 export const recordAccountEvent = (queries: Queries, event: AccountEvent): Promise<void> =>
   ask(
     queries,
-    sql`note_account_event(${event.user}, ${event.action}, ${event.source}, ${event.userAgent ?? null},
+    sql`record_account_event(${event.user}, ${event.action}, ${event.source}, ${event.userAgent ?? null},
       ${JSON.stringify(event.details ?? {})}::jsonb)`,
   );

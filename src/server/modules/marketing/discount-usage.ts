@@ -12,6 +12,6 @@ export const usesOf = (discount: Sql): Sql =>
 export const sumsOfUses = {
   ordersCount: 'count(*)',
   revenue:
-    'coalesce(sum(order_brought(p.status, p.payment, p.fulfillment, p.total, p."returnedTotal", p."goodwillTotal")), 0)::bigint',
+    'coalesce(sum(order_net_sales(p.status, p.payment, p.fulfillment, p.total, p."returnedTotal", p."goodwillTotal")), 0)::bigint',
   givenAway: 'coalesce(sum(p."discountTotal"), 0)::bigint',
 } as const;

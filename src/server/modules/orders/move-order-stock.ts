@@ -2,7 +2,7 @@
 import { stockHolding, heldQuantity } from '../../../shared/orders/order-stock.ts';
 import type { RecordsChangeHook, RecordValues } from '../../crud/records/resources/resource-hooks.ts';
 import { moveStock, type StockMove } from '../catalog/catalog.ts';
-import type { OrderLine } from './compose/order-line.ts';
+import type { OrderLine } from './order-line.ts';
 
 interface Held {
   productId: number;

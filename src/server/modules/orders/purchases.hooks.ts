@@ -6,7 +6,7 @@ import { returnedValue } from '../../../shared/orders/returned-value.ts';
 import { goodwillOf, settle } from '../../../shared/orders/settle-order.ts';
 import type { VatMode } from '../../../shared/orders/vat.ts';
 import { fieldOf } from '../../../shared/resources/record-fields.ts';
-import type { OrderLine } from './compose/order-line.ts';
+import type { OrderLine } from './order-line.ts';
 import { writeLines } from './compose/write-lines.ts';
 import { moveOrderStock } from './move-order-stock.ts';
 import { orderAliases } from './order-aliases.ts';

@@ -1,6 +1,6 @@
 /** Payment gateway: the service that handlers and jobs use for requests to payment providers. */
 import { openServiceGateway, type ServiceGateway } from '../../infrastructure/credentials/service-gateway.ts';
-import { paymobPartner, type PaymobPartner } from './onboarding/paymob-partner.ts';
+import { paymobPartner, type PaymobPartner } from './protocols/paymob-partner.ts';
 
 export interface PaymentGateway extends ServiceGateway {
   /** partner account at Paymob; `null` if none is configured */

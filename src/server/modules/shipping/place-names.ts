@@ -5,7 +5,7 @@ import { egypt } from './locations.ts';
 import type { LocationType, Place } from './read-places.ts';
 
 /**
- * Normalizes a place name for comparison: folded, without punctuation and the articles “El-”, “Al-” and «ال». Same rules as `matjar_town` (migration
+ * Normalizes a place name for comparison: folded, without punctuation and the articles “El-”, “Al-” and «ال». Same rules as `normalize_place_name` (migration
  * 0930).
  */
 function placeKey(name: string): string {

@@ -41,7 +41,7 @@ export interface SupportAction {
 
 export async function recordSupportAction(transaction: Connection, deed: SupportAction): Promise<void> {
   const { action, company = null, user = null, reason = null, ip, details = {} } = deed;
-  await sql`select note_support(${action}, ${company}, ${user}, ${reason}, ${ip}, ${JSON.stringify(details)}::jsonb)`.execute(
+  await sql`select record_support_action(${action}, ${company}, ${user}, ${reason}, ${ip}, ${JSON.stringify(details)}::jsonb)`.execute(
     transaction,
   );
 }

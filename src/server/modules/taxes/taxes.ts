@@ -1,6 +1,6 @@
 /** Taxes module: receipts of sales and returns for the Egyptian Tax Authority. The exports that the rest of the server may use. */
 import type { UndoHandler } from '../../crud/history/undo-handler.ts';
-import { taxDocumentsJob } from './send-tax-documents-job.ts';
+import { taxDocumentsJob } from './documents/send-tax-documents-job.ts';
 import { taxItemCodes } from './tax-item-codes.hooks.ts';
 
 export const resourceHooks = { tax_item_codes: taxItemCodes };

@@ -241,8 +241,8 @@ it("no trigger changes a column that another trigger's column list contains", as
   const watched = await place.asOwner(`select c.relname as name, t.tgname as trigger, w.source
     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
     cross join lateral (select coalesce(string_agg(o.prosrc, ' '), '') as source from pg_trigger b join pg_proc o on o.oid = b.tgfoid
-      where b.tgrelid = t.tgrelid and not b.tgisinternal and b.tgtype & 19 = 19 and o.proname <> 'matjar_changed') w
-    where (p.proname in ('matjar_changed', 'matjar_changed_again', 'products_mark_changed') or p.proname like '%\\_within\\_limits')
+      where b.tgrelid = t.tgrelid and not b.tgisinternal and b.tgtype & 19 = 19 and o.proname <> 'matjar_raise_change_flag') w
+    where (p.proname in ('matjar_raise_change_flag', 'matjar_record_change', 'flag_product_changes') or p.proname like '%\\_within\\_limits')
       and exists (select from pg_attribute a where a.attrelid = t.tgrelid and a.attnum = any(t.tgattr)
       and w.source ~ ('new\\.("' || a.attname || '"|' || a.attname || '\\M)\\s*:='))`);
   expect(watched).toEqual([]);

@@ -217,6 +217,6 @@ it('notices are deleted after sixty days', async () => {
   await placeOrder();
   const { data } = await noticesOf(tokens.owner);
   await asOwner(`update notices set "createdAt" = now() - interval '61 days' where id = $1`, [data[0]!.id]);
-  await asOwner('select forget_old_notices()');
+  await asOwner('select delete_old_notices()');
   expect((await noticesOf(tokens.owner)).data.map(({ id }) => id)).toEqual([data[1]!.id]);
 });

@@ -24,7 +24,7 @@ const comments = new Map(
   ]),
 );
 
-/** Effects of triggers by table. Triggers of `matjar_changed` only decide whether another one runs. */
+/** Effects of triggers by table. Triggers of `matjar_raise_change_flag` only decide whether another one runs. */
 function readTriggers(): Effect[] {
   const found = new Map<string, Effect>();
   const trigger =
@@ -32,7 +32,7 @@ function readTriggers(): Effect[] {
   for (const [, name = '', time = '', first = '', rest = '', table = '', run = ''] of schema.matchAll(
     trigger,
   )) {
-    if (run === 'matjar_changed') continue;
+    if (run === 'matjar_raise_change_flag') continue;
     const key = `${table} ${run}`;
     const known = found.get(key) ?? { table, names: [], events: [], effect: comments.get(run) ?? '' };
     known.names.push(name);
@@ -97,7 +97,7 @@ Written by \`tests/server/infrastructure/database/effects.test.ts\` from \`schem
 
 - \`build.keep_last_changes\`: triggers \`last_change_*\` record the time of the last change in \`last_changes\`. ${tablesOf('keep_last_changes')}.
 - \`build.count_rows\`: triggers \`count_*\` keep the number of rows in \`resource_count_changes\`. ${tablesOf('count_rows')}.
-- Triggers \`zz_*\` of \`matjar_changed\` raise a flag, without which the statement trigger of the same name does not run.
+- Triggers \`zz_*\` of \`matjar_raise_change_flag\` raise a flag, without which the statement trigger of the same name does not run.
 
 ## Triggers
 

@@ -66,7 +66,7 @@ it('the thread sleeps while a job waits for its time', async () => {
   await asOwner(`update jobs set "runAfter" = now() + interval '1 hour'`);
   const thread = await start(60_000);
   await asOwner(`notify matjar_jobs, ''`);
-  const [{ waiting }] = (await asOwner('select jobs_wait() as waiting')) as [{ waiting: boolean }];
+  const [{ waiting }] = (await asOwner('select has_waiting_jobs() as waiting')) as [{ waiting: boolean }];
   expect(waiting).toBe(false);
   expect(thread.isAwake).toBe(false);
   expect(await stateOf(later)).toBe('queued');

@@ -48,7 +48,7 @@ interface Props {
 
 /**
  * Resize handle of a column: drag or arrow keys; double click or Enter fits the content, Delete restores the default width.
- * Its value is set by `useAnnouncedWidths`.
+ * Its value is set by `useResizeHandleValues`.
  */
 export function ColumnResizeHandle({ title, stop, onDraw }: Props) {
   const text = useText();

@@ -3,7 +3,7 @@ import type { FeatureRoute } from '../../route.ts';
 
 const ReviewsOfProduct = lazyScreen([], () => import('./ProductReviews.tsx'));
 
-export const reviewsScreens: FeatureRoute[] = [
+export const reviewsRoutes: FeatureRoute[] = [
   {
     path: 'product-reviews/:id',
     page: 'product_reviews',

@@ -10,7 +10,7 @@ const NewVariantPage = lazyScreen(
   () => import('./NewVariantPage.tsx'),
 );
 
-export const variantsTableScreens: FeatureRoute[] = [
+export const variantsTableRoutes: FeatureRoute[] = [
   {
     path: 'product/:id/variants',
     page: 'product_variants',

@@ -6,7 +6,7 @@ const SignedInPage = lazyScreen(['instagram'], () => import('./SignedInPage.tsx'
 
 const right = { module: 'product', action: 'create' } as const;
 
-export const instagramScreens: FeatureRoute[] = [
+export const instagramRoutes: FeatureRoute[] = [
   { path: 'instagram/select', page: 'instagram.select', right, element: <SelectPostsPage /> },
   { path: 'instagram/redirect', page: 'instagram.redirect', right, element: <SignedInPage /> },
 ];

@@ -3,7 +3,7 @@ import type { FeatureRoute } from '../../route.ts';
 
 const AddToJumiaPage = lazyScreen(['jumia', 'jobs'], () => import('./AddToJumiaPage.tsx'));
 
-export const jumiaScreens: FeatureRoute[] = [
+export const jumiaRoutes: FeatureRoute[] = [
   {
     path: 'add-to-jumia',
     page: 'add_to_jumia',

@@ -3,7 +3,7 @@ import type { FeatureRoute } from '../../route.ts';
 
 const AdvancedSettingsPage = lazyScreen(['advanced_settings'], () => import('./AdvancedSettingsPage.tsx'));
 
-export const advancedSettingsScreens: FeatureRoute[] = [
+export const advancedSettingsRoutes: FeatureRoute[] = [
   {
     path: 'settings/advanced-settings',
     page: 'advanced_settings',

@@ -3,7 +3,7 @@ import type { FeatureRoute } from '../../route.ts';
 
 const ShopCustomizationPage = lazyScreen(['checkout_form'], () => import('./ShopCustomizationPage.tsx'));
 
-export const checkoutFormScreens: FeatureRoute[] = [
+export const checkoutFormRoutes: FeatureRoute[] = [
   {
     path: 'settings/shop-customization',
     page: 'shop_customization',

@@ -6,7 +6,7 @@ const CheckoutSettingsPage = lazyScreen(
   () => import('./CheckoutSettingsPage.tsx'),
 );
 
-export const checkoutSettingsScreens: FeatureRoute[] = [
+export const checkoutSettingsRoutes: FeatureRoute[] = [
   {
     path: 'settings/checkout-settings',
     page: 'settings.checkout',

@@ -6,7 +6,7 @@ const IntegrationsPage = lazyScreen(['integrations'], () => import('./Integratio
 const KeysPage = lazyScreen<{ group: KeyGroup }>(['integration_keys'], () => import('./KeysPage.tsx'));
 
 /** Key pages check permissions themselves, because either of two modules opens the analytics keys. */
-export const integrationsScreens: FeatureRoute[] = [
+export const integrationsRoutes: FeatureRoute[] = [
   {
     path: 'settings/integrations',
     page: 'integrations',

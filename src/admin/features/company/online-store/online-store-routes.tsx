@@ -5,7 +5,7 @@ const WebsiteBuilderPage = lazyScreen(['online_store'], () => import('./WebsiteB
 const StorePage = lazyScreen(['online_store'], () => import('./StorePage.tsx'));
 
 /** Screens that link to the storefront and its page designer. */
-export const onlineStoreScreens: FeatureRoute[] = [
+export const onlineStoreRoutes: FeatureRoute[] = [
   {
     path: 'website-builder',
     page: 'website_builder',

@@ -25,7 +25,7 @@ const right = { module: 'settings', action: 'view' } as const;
 const general = 'settings/general-settings';
 
 /** Screens of the settings that edit the store document. */
-export const settingsScreens: FeatureRoute[] = [
+export const settingsRoutes: FeatureRoute[] = [
   { path: 'settings', page: 'settings', element: <SettingsPage /> },
   {
     path: general,

@@ -15,7 +15,7 @@ const RenewPlanPage = lazyScreen(['subscription'], () => import('./RenewPlanPage
 
 const reads = { module: 'billing', action: 'view' } as const;
 
-export const subscriptionScreens: FeatureRoute[] = [
+export const subscriptionRoutes: FeatureRoute[] = [
   {
     path: 'plan-details',
     page: 'plan_details',

@@ -3,4 +3,4 @@ import type { FeatureRoute } from '../../route.ts';
 
 const HomePage = lazyScreen(['home'], () => import('./HomePage.tsx'));
 
-export const homeScreens: FeatureRoute[] = [{ path: 'home', page: 'home', element: <HomePage /> }];
+export const homeRoutes: FeatureRoute[] = [{ path: 'home', page: 'home', element: <HomePage /> }];

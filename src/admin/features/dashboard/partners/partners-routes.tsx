@@ -4,7 +4,7 @@ import type { FeatureRoute } from '../../route.ts';
 const PartnersPage = lazyScreen(['partners'], () => import('./PartnersPage.tsx'));
 const PartnerTypePage = lazyScreen(['partners'], () => import('./PartnerTypePage.tsx'));
 
-export const partnersScreens: FeatureRoute[] = [
+export const partnersRoutes: FeatureRoute[] = [
   { path: 'partners', page: 'partners', element: <PartnersPage /> },
   { path: 'partner/:type', page: 'partners.type', element: <PartnerTypePage /> },
 ];

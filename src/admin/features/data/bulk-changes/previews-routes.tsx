@@ -4,7 +4,7 @@ import type { FeatureRoute } from '../../route.ts';
 
 const PreviewPage = lazyScreen(['previews', 'jobs'], () => import('./PreviewPage.tsx'));
 
-export const previewsScreens: FeatureRoute[] = [
+export const previewsRoutes: FeatureRoute[] = [
   { path: 'change-previews/:id', page: 'change_preview', element: <PreviewPage /> },
   { path: 'change-plans/:id', page: 'change_preview', element: <ToNewAddress /> },
 ];

@@ -3,6 +3,4 @@ import type { FeatureRoute } from '../../route.ts';
 
 const ExportsPage = lazyScreen(['exports'], () => import('./ExportsPage.tsx'));
 
-export const exportsScreens: FeatureRoute[] = [
-  { path: 'exports', page: 'exports', element: <ExportsPage /> },
-];
+export const exportsRoutes: FeatureRoute[] = [{ path: 'exports', page: 'exports', element: <ExportsPage /> }];

@@ -3,6 +3,4 @@ import type { FeatureRoute } from '../../route.ts';
 
 const HistoryPage = lazyScreen(['history'], () => import('./HistoryPage.tsx'));
 
-export const historyScreens: FeatureRoute[] = [
-  { path: 'history', page: 'history', element: <HistoryPage /> },
-];
+export const historyRoutes: FeatureRoute[] = [{ path: 'history', page: 'history', element: <HistoryPage /> }];

@@ -5,7 +5,7 @@ const ImportsPage = lazyScreen(['imports'], () => import('./ImportsPage.tsx'));
 const NewImportPage = lazyScreen(['imports'], () => import('./NewImportPage.tsx'));
 const ImportPage = lazyScreen(['imports', 'jobs', 'history'], () => import('./ImportPage.tsx'));
 
-export const importsScreens: FeatureRoute[] = [
+export const importsRoutes: FeatureRoute[] = [
   { path: 'imports', page: 'imports', element: <ImportsPage /> },
   { path: 'imports/new', page: 'imports.create', element: <NewImportPage /> },
   { path: 'imports/:id', page: 'imports.show', element: <ImportPage /> },

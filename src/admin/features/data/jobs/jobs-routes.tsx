@@ -3,4 +3,4 @@ import type { FeatureRoute } from '../../route.ts';
 
 const JobsPage = lazyScreen(['jobs'], () => import('./JobsPage.tsx'));
 
-export const jobsScreens: FeatureRoute[] = [{ path: 'jobs', page: 'jobs', element: <JobsPage /> }];
+export const jobsRoutes: FeatureRoute[] = [{ path: 'jobs', page: 'jobs', element: <JobsPage /> }];

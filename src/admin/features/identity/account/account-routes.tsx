@@ -3,6 +3,4 @@ import type { FeatureRoute } from '../../route.ts';
 
 const AccountPage = lazyScreen(['sign_in', 'account'], () => import('./AccountPage.tsx'));
 
-export const accountScreens: FeatureRoute[] = [
-  { path: 'account', page: 'account', element: <AccountPage /> },
-];
+export const accountRoutes: FeatureRoute[] = [{ path: 'account', page: 'account', element: <AccountPage /> }];

@@ -3,6 +3,6 @@ import type { FeatureRoute } from '../../route.ts';
 
 const InvitationPage = lazyScreen(['invitation', 'sign_in'], () => import('./InvitationPage.tsx'));
 
-export const invitationScreens: FeatureRoute[] = [
+export const invitationRoutes: FeatureRoute[] = [
   { path: 'invitation', page: 'invitation', element: <InvitationPage /> },
 ];

@@ -3,7 +3,7 @@ import type { FeatureRoute } from '../../route.ts';
 
 const DiscountCodesPage = lazyScreen(['discount_codes', 'jobs'], () => import('./DiscountCodesPage.tsx'));
 
-export const discountCodesScreens: FeatureRoute[] = [
+export const discountCodesRoutes: FeatureRoute[] = [
   {
     path: 'discount-codes/:id',
     page: 'discount_codes',

@@ -6,7 +6,7 @@ const SimulatorPage = lazyScreen(
   () => import('./SimulatorPage.tsx'),
 );
 
-export const simulatorScreens: FeatureRoute[] = [
+export const simulatorRoutes: FeatureRoute[] = [
   {
     path: 'discount-simulator',
     page: 'discount_simulator',

@@ -3,7 +3,7 @@ import type { FeatureRoute } from '../../route.ts';
 
 const GatewaysPage = lazyScreen(['sms_gateways', 'service_accounts'], () => import('./GatewaysPage.tsx'));
 
-export const smsGatewaysScreens: FeatureRoute[] = [
+export const smsGatewaysRoutes: FeatureRoute[] = [
   {
     path: 'settings/text-messages',
     page: 'settings.text_messages',

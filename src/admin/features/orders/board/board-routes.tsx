@@ -3,7 +3,7 @@ import type { FeatureRoute } from '../../route.ts';
 
 const BoardPage = lazyScreen(['board'], () => import('./BoardPage.tsx'));
 
-export const boardScreens: FeatureRoute[] = [
+export const boardRoutes: FeatureRoute[] = [
   {
     path: 'dispatch',
     page: 'dispatch',

@@ -3,4 +3,4 @@ import type { FeatureRoute } from '../../route.ts';
 
 const CartPage = lazyScreen(['cart'], () => import('./CartPage.tsx'));
 
-export const cartScreens: FeatureRoute[] = [{ path: 'cart', page: 'cart', element: <CartPage /> }];
+export const cartRoutes: FeatureRoute[] = [{ path: 'cart', page: 'cart', element: <CartPage /> }];

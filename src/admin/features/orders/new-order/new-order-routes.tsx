@@ -6,7 +6,7 @@ const NewOrderPage = lazyScreen(
   () => import('./NewOrderPage.tsx'),
 );
 
-export const newOrderScreens: FeatureRoute[] = [
+export const newOrderRoutes: FeatureRoute[] = [
   {
     path: 'new-order/:id',
     page: 'new_order',

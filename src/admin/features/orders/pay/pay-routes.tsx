@@ -3,4 +3,4 @@ import type { FeatureRoute } from '../../route.ts';
 
 const PayPage = lazyScreen(['pay'], () => import('./PayPage.tsx'));
 
-export const payScreens: FeatureRoute[] = [{ path: 'pay', page: 'pay', element: <PayPage /> }];
+export const payRoutes: FeatureRoute[] = [{ path: 'pay', page: 'pay', element: <PayPage /> }];

@@ -3,7 +3,7 @@ import type { FeatureRoute } from '../../route.ts';
 
 const PaymobOnboardingPage = lazyScreen(['payments'], () => import('./PaymobOnboardingPage.tsx'));
 
-export const paymobOnboardingScreens: FeatureRoute[] = [
+export const paymobOnboardingRoutes: FeatureRoute[] = [
   {
     path: 'paymob-self-onboarding',
     page: 'payments.paymobOnboarding',

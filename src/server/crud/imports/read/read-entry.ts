@@ -33,7 +33,7 @@ export interface ReaderOptions {
   settings: Pick<ImportSettings, 'key' | 'onMissing' | 'onExisting' | 'onEmpty'>;
   /** fallback key for rows without a text in the key column */
   alsoBy?: string | undefined;
-  /** negative quantities are imported as zero (`Arrangement.oversells`) */
+  /** negative quantities are imported as zero (`FileLayout.oversells`) */
   oversells?: boolean;
   /** currency of the store */
   currency?: string;

@@ -45,7 +45,7 @@ export const isWeightUnit = (unit: string | undefined): unit is WeightUnit =>
 
 /**
  * The unit at the end of a header, and the header without it: `weight g` is `weight` in grams.
- * @param header folded (`foldHeader`)
+ * @param header folded (`normalizeHeader`)
  */
 export function unitAtEnd(header: string): { unit: WeightUnit; bare: string } | undefined {
   const words = header.split(' ');

@@ -38,7 +38,7 @@ export function partOf(limit: number, offset: number, bind: (value: number) => S
 
 /**
  * Counts a list up to `countedUpTo` + 1 and stores the ids of a page. Short lists are sorted from the rows found; for longer ones
- * no page is stored, and `farPage` is used.
+ * no page is stored, and `uncountedPage` is used.
  * @param isFirst condition of rows `t` to sort first
  * @param known stored length as a scalar subquery: if too long, no rows are read
  */

@@ -52,14 +52,14 @@ const aboutPaging = new Set(['page', 'limit', 'order', 'view', 'fields', 'includ
 
 /**
  * Builds the conditions of a list, always within one tenant.
- * @param holdsMost the tenant holds most of the table: a search by words alone then uses the word index without the tenant
+ * @param ownsMostRows the tenant holds most of the table: a search by words alone then uses the word index without the tenant
  * @throws Problem 400 for an unknown parameter
  */
 export function selectRows(
   resource: PreparedResource,
   companyId: number,
   parameters: ListParameters,
-  holdsMost = false,
+  ownsMostRows = false,
 ): Selection {
   const values: unknown[] = [companyId];
   const bind = (value: unknown) => `$${values.push(value)}`;
@@ -110,7 +110,7 @@ export function selectRows(
     narrowedBy.push(parameter);
   }
   const { keptBeside, searchedByWords } = resource.hooks;
-  if (holdsMost && searchedByWords && narrowedBy.every((parameter) => resource.searches.has(parameter))) {
+  if (ownsMostRows && searchedByWords && narrowedBy.every((parameter) => resource.searches.has(parameter))) {
     from = searchedByWords;
     conditions[0] = 't.company_id + 0 = $1';
   }

@@ -22,7 +22,7 @@ export async function storeDeletedRowsOf(
   ids: readonly number[],
   source: string,
 ): Promise<void> {
-  await rowsOf(transaction, 'select matjar_keep_rows($1, $2::bigint[], $3)', [table, ids, source]);
+  await rowsOf(transaction, 'select store_rows_before_deletion($1, $2::bigint[], $3)', [table, ids, source]);
 }
 
 /** A deleted record as stored, without its links. */
@@ -77,7 +77,7 @@ export async function returnDependants(
 ): Promise<string[]> {
   const rows = await rowsOf<{ table: string }>(
     transaction,
-    'select "table" from matjar_return_dependants($1, $2, $3)',
+    'select "table" from restore_dependants($1, $2, $3)',
     [changeSet, model.name, id],
   );
   return rows.map(({ table }) => table);
@@ -99,7 +99,7 @@ export async function haveChangedDependants(
      join unnest($2::bigint[], $3::bigint[], $4::bigint[]) made(id, entry, "changeSet") on made.id = d."recordId"
      join audit a on a.company_id = matjar_company() and a.resource = d."table" and a."recordId" = (d.held ->> 'id')::bigint
        and a.action = 'update' and a.id > made.entry and a."changeSet" is distinct from made."changeSet" and not a."isEcho"
-     where d.place > 1 and d.emptied is null and matjar_stands(a."changeSet")`,
+     where d.place > 1 and d.emptied is null and matjar_is_in_effect(a."changeSet")`,
     [model.name, ids, since.map(({ id }) => id), since.map(({ changeSet }) => changeSet)],
   );
   return new Set(rows.map(({ recordId }) => recordId));
@@ -122,7 +122,7 @@ export async function fieldsChangedSince(
      join audit a on a.company_id = matjar_company() and a.resource = $1 and a."recordId" = made.id
        and a.action = 'update' and a.id > made.entry and a."changeSet" is distinct from made."changeSet"
      cross join jsonb_object_keys(a.changes) field
-     where matjar_stands(a."changeSet") group by 1`,
+     where matjar_is_in_effect(a."changeSet") group by 1`,
     [model.name, ids, since.map(({ id }) => id), since.map(({ changeSet }) => changeSet)],
   );
   return new Map(rows.map(({ recordId, fields }) => [recordId, new Set(fields)]));

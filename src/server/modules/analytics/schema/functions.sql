@@ -7,7 +7,7 @@ create function store_midnight(day date) returns timestamptz
   language sql immutable parallel safe as $$ select day::timestamp at time zone 'Africa/Cairo' $$;
 
 -- Statement trigger: marks the days whose sales change with orders. The lines of a new order need not mark it again.
-create function purchases_mark_days() returns trigger
+create function mark_order_days() returns trigger
   language plpgsql as $$
 declare
   come record;
@@ -40,7 +40,7 @@ begin
 end $$;
 
 -- Statement trigger: marks the days of the orders whose lines changed. Orders are read by key, whatever plan the number of lines suggests.
-create function purchase_products_mark_days() returns trigger
+create function mark_order_line_days() returns trigger
   language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 begin
   if tg_op = 'INSERT' then
@@ -71,8 +71,8 @@ begin
   return null;
 end $$;
 
--- Recomputes the precomputed sales of marked days; see `keep_sales`.
-create function keep_sales_written(of_company bigint, most integer, enough bigint default 50000) returns boolean
+-- Recomputes the precomputed sales of marked days; see `refresh_sales_days`.
+create function recompute_sales_days(of_company bigint, most integer, enough bigint default 50000) returns boolean
   language plpgsql set enable_seqscan = off as $$
 declare
   handled bigint := 0;
@@ -83,7 +83,7 @@ declare
   days date[];
 begin
   if (select count(*) from (select 1 from changed_sales_days where company_id = of_company limit most + 1) marks) <= most
-    or not pg_try_advisory_xact_lock(hashtext('keep_sales'), of_company::integer) then return false; end if;
+    or not pg_try_advisory_xact_lock(hashtext('refresh_sales_days'), of_company::integer) then return false; end if;
   loop
     select min(day) into first_day from changed_sales_days where company_id = of_company;
     exit when first_day is null;
@@ -141,7 +141,7 @@ begin
 end $$;
 
 -- Row trigger: marks the day of a refund for recomputation.
-create function sales_given_back_mark_day() returns trigger
+create function mark_refund_day() returns trigger
   language plpgsql as $$
 declare
   told sales_given_back := coalesce(new, old);
@@ -153,15 +153,15 @@ end $$;
 -- Recomputes the precomputed sales of marked days, oldest months first, if there are more than `most` marks. Marks are deleted before the days are
 -- counted, so that concurrent changes keep theirs. Skipped while another transaction does it. Returns whether more than `enough` are left:
 -- call it again in another transaction.
-create function keep_sales(of_company bigint, most integer, enough bigint default 50000) returns boolean
+create function refresh_sales_days(of_company bigint, most integer, enough bigint default 50000) returns boolean
   language plpgsql as $$
 begin
   if current_setting('transaction_read_only') = 'on' then return false; end if;
-  return keep_sales_written(of_company, most, enough);
+  return recompute_sales_days(of_company, most, enough);
 end $$;
 
 -- Row trigger: marks the day of a return for recomputation.
-create function returned_pieces_mark_day() returns trigger
+create function mark_return_day() returns trigger
   language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then insert into changed_sales_days (company_id, day) values (old.company_id, store_day(old.at)); end if;

@@ -78,7 +78,7 @@ async function membersOf(
   const order = collectionSort(prepared.products, { sort: by, type: 'smart' }, locale);
   const rows = await rowsOf<{ id: string }>(
     transaction,
-    `select t.id from matjar_meeting($2::jsonb) held(id) join ${prepared.products.table} t on t.company_id = $1 and t.id = held.id
+    `select t.id from products_meeting_conditions($2::jsonb) held(id) join ${prepared.products.table} t on t.company_id = $1 and t.id = held.id
      order by ${order.over(order.value, 't.id')} limit $3`,
     [companyId, JSON.stringify(conditions), most + 1],
   );

@@ -35,7 +35,7 @@ export const list: Handler = (request, { read, locale, language }) =>
     const shape = shapeOf(seen, fieldsOfList(seen, {}), locale);
     const held =
       collection.type === 'smart'
-        ? `select meeting as id, 0 as place from collections c, matjar_meeting(c.conditions) meeting
+        ? `select meeting as id, 0 as place from collections c, products_meeting_conditions(c.conditions) meeting
            where c.company_id = $1 and c.id = $2`
         : `select l."productId" as id, l."order" as place from collection_products l
            where l.company_id = $1 and l."collectionId" = $2`;

@@ -38,7 +38,7 @@ export const previewConditions: Handler = (request, { read }) =>
       if (!rows[0]) throw recordNotFound(prepared.collections);
       [held] = rows as [Held];
     }
-    const { rows } = await sql<Compared>`select * from matjar_compare_meeting(
+    const { rows } = await sql<Compared>`select * from preview_collection_conditions(
       ${JSON.stringify(conditions)}::jsonb, ${held.conditions === null ? null : JSON.stringify(held.conditions)}::jsonb,
       ${id ?? null}::bigint, ${held.type}, ${most})`.execute(transaction);
     const { total, added, removed, first, firstAdded, firstRemoved } = rows[0]!;

@@ -57,7 +57,7 @@ create function matjar_conditions(conditions jsonb) returns text
 $$;
 
 -- Number of products that match conditions, cached until the products change. Volatile, so that the products are not older than the cache.
-create function matjar_count_meeting(conditions jsonb) returns bigint
+create function count_products_meeting_conditions(conditions jsonb) returns bigint
   language plpgsql set jit = off as $$
 declare
   longest_transaction constant interval := '2 minutes';
@@ -104,8 +104,8 @@ begin
   return null;
 end $$;
 
--- Ids of the products that match conditions; `matjar_count_meeting` returns their number.
-create function matjar_meeting(conditions jsonb) returns setof bigint
+-- Ids of the products that match conditions; `count_products_meeting_conditions` returns their number.
+create function products_meeting_conditions(conditions jsonb) returns setof bigint
   language plpgsql stable as $$
 begin
   return query execute 'select p.id from search.condition_facts p where ' || matjar_conditions(conditions);
@@ -130,7 +130,7 @@ end $$;
 -- Previews conditions before they are saved: number and ids of the products that they would add to and remove from a collection. Conditions
 -- shared with the stored ones are evaluated once; the products are read once (1: would match, 2: matches). Not compiled, because it runs
 -- while the user types.
-create function matjar_compare_meeting(
+create function preview_collection_conditions(
   wanted jsonb, stored jsonb, own bigint, kind text, most integer
 ) returns table (total bigint, added bigint, removed bigint, first bigint[], "firstAdded" bigint[], "firstRemoved" bigint[])
   language plpgsql stable set jit = off set max_parallel_workers_per_gather = 0 as $$
@@ -197,12 +197,12 @@ begin
   for smart in select c.conditions from collections c
     where c.company_id = matjar_company() and c.id = any(collections) and c.type = 'smart'
   loop
-    return query select matjar_meeting(smart.conditions);
+    return query select products_meeting_conditions(smart.conditions);
   end loop;
 end $$;
 
 -- Collections that contain these products, manual or smart. Conditions are evaluated for these products only.
-create function collections_holding(products bigint[]) returns table ("collectionId" bigint, "productId" bigint)
+create function collections_containing(products bigint[]) returns table ("collectionId" bigint, "productId" bigint)
   language plpgsql stable as $$
 declare
   smart record;

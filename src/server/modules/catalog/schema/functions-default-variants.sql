@@ -8,7 +8,7 @@ end $$;
 
 -- Statement trigger: the first variants with options replace the default variant and take over its quantity: to the first of them, unless they
 -- state quantities. An undo states all quantities itself.
-create function variants_came() returns trigger
+create function replace_default_variant() returns trigger
   language plpgsql as $$
 declare
   mode text := stock_mode();
@@ -54,7 +54,7 @@ end $$;
 
 -- Statement trigger: quantities leave with deleted variants. With the last one of a product, its default variant returns and takes the
 -- quantity over; in an undo, the quantity of its last movement.
-create function variants_left() returns trigger
+create function restore_default_variant() returns trigger
   language plpgsql as $$
 declare
   mode text := stock_mode();
@@ -82,7 +82,7 @@ begin
         where p.company_id = told.company_id and p.id = any(bare) and coalesce(-m.delta, 0) <> (told.sums ->> p.id::text)::bigint;
       if others is not null then perform stock_sum(told.company_id, others); end if;
     end if;
-    perform make_defaults(told.company_id, bare);
+    perform create_default_variants(told.company_id, bare);
     select jsonb_object_agg(key, -value::bigint) into others from jsonb_each(told.sums)
       where value::bigint <> 0 and key::bigint <> all(bare);
     if others is not null then perform stock_sum(told.company_id, others); end if;
@@ -91,7 +91,7 @@ begin
 end $$;
 
 -- Creates the default variants of products without variants.
-create function make_defaults(of_company bigint, ids bigint[]) returns void
+create function create_default_variants(of_company bigint, ids bigint[]) returns void
   language plpgsql as $$
 declare
   mode text := stock_mode('told');
@@ -107,7 +107,7 @@ begin
 end $$;
 
 -- Statement trigger: copies changed columns of default variants to their products, with history entries.
-create function defaults_tell_products() returns trigger
+create function copy_default_variant_to_product() returns trigger
   language plpgsql as $$
 declare
   told record;
@@ -127,7 +127,7 @@ begin
         media) = row(v.sku, v."barCode", v.price, v."discountedPrice", v."isOnSale", v."saleStartsAt", v."saleEndsAt", v.cost, v."isTracked",
         v.weight, v.media), version = p.version + 1, "updatedAt" = v."updatedAt",
         "searchText" = case when (p.sku, p."barCode") is not distinct from (v.sku, v."barCode") then p."searchText"
-          else swap_word(swap_word(p."searchText", p.sku, v.sku), p."barCode", v."barCode") end
+          else replace_search_word(replace_search_word(p."searchText", p.sku, v.sku), p."barCode", v."barCode") end
       from variants v
       where p.company_id = told.company_id and p.id = any(told.twins)
         and v.company_id = told.company_id and v.id = p."defaultVariantId" and v."isDefault" and (v.sku, v."barCode", v.price,
@@ -138,20 +138,20 @@ begin
         'isTracked', p."isTracked", 'weight', p.weight, 'media', p.media) as held)
     select jsonb_agg(jsonb_build_object('id', w.id, 'version', w.version, 'was', was.held, 'is', w.held)) into echoes
       from written w join was using (id);
-    perform tell_echoes('products', echoes);
+    perform add_derived_history('products', echoes);
   end loop;
   perform set_config('matjar.twins', '', true);
   return null;
 end $$;
 
 -- Statement trigger: gives new products their default variant.
-create function products_came() returns trigger
+create function add_default_variants() returns trigger
   language plpgsql as $$
 declare
   told record;
 begin
   for told in select company_id, array_agg(id) as ids from after group by company_id loop
-    perform make_defaults(told.company_id, told.ids);
+    perform create_default_variants(told.company_id, told.ids);
   end loop;
   return null;
 end $$;

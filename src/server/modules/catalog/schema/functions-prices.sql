@@ -9,7 +9,7 @@ create function price_reason() returns text language sql stable return coalesce(
 
 -- Statement trigger: adds the changed prices of variants to the price history. The transition tables are grouped, not joined, because their
 -- statistics are unknown to the planner.
-create function price_changes_keep() returns trigger
+create function record_price_changes() returns trigger
   language plpgsql as $$
 declare
   reason constant text := price_reason();
@@ -29,7 +29,7 @@ begin
 end $$;
 
 -- Copies the pricing of the cheapest variant, and the highest price, to products with options.
-create function follow_variant_prices(of_company bigint, ids bigint[]) returns void
+create function refresh_product_prices(of_company bigint, ids bigint[]) returns void
   language sql as $$
   update products p set price = v.price, "discountedPrice" = v."discountedPrice", "isOnSale" = v."isOnSale", "saleStartsAt" = v."saleStartsAt",
       "saleEndsAt" = v."saleEndsAt", cost = v.cost, version = p.version + 1, "updatedAt" = now()
@@ -43,20 +43,20 @@ create function follow_variant_prices(of_company bigint, ids bigint[]) returns v
 $$;
 
 -- Statement trigger: updates the prices of the products whose variants changed.
-create function variants_tell_prices() returns trigger
+create function refresh_prices_of_changed_variants() returns trigger
   language plpgsql as $$
 declare
   told record;
 begin
   for told in select company_id, array_agg(distinct "productId") as ids from changed where not "isDefault" group by company_id loop
     perform from products where company_id = told.company_id and id = any(told.ids) order by id for no key update;
-    perform follow_variant_prices(told.company_id, told.ids);
+    perform refresh_product_prices(told.company_id, told.ids);
   end loop;
   return null;
 end $$;
 
--- Statement trigger: stores the pricing of a product before its first variants with options. Its name sorts before "prices_came", which overwrites it.
-create function variants_keep_own_prices() returns trigger
+-- Statement trigger: stores the pricing of a product before its first variants with options. Its name sorts before "prices_inserted", which overwrites it.
+create function store_product_own_prices() returns trigger
   language plpgsql as $$
 begin
   insert into product_own_prices as kept

@@ -21,7 +21,7 @@ create function stock_reason(usual text) returns text language sql stable return
   usual);
 
 -- Row trigger: a movement without a variant belongs to the product's default variant.
-create function stock_movement_placed() returns trigger
+create function set_default_variant_of_movement() returns trigger
   language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   moved record;
@@ -45,7 +45,7 @@ end $$;
 
 -- Statement trigger: applies new stock movements to the variants and records the resulting quantities. Security definer, because
 -- "quantityAfter" is written here only.
-create function stock_move() returns trigger
+create function apply_stock_movements() returns trigger
   language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   told record;
@@ -103,7 +103,7 @@ end $$;
 
 -- Statement trigger: changed quantities of variants become stock movements and add up to the products, unless the stock mode says that this
 -- is done.
-create function stock_of_variant_changed() returns trigger
+create function record_quantity_changes() returns trigger
   language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   mode constant text := stock_mode();
@@ -138,7 +138,7 @@ begin
 end $$;
 
 -- Row trigger: a renumbered movement is another record for the last changes.
-create function stock_movement_renumbered() returns trigger
+create function move_last_change_of_movement() returns trigger
   language plpgsql as $$
 begin
   update last_changes set id = new.id
@@ -228,7 +228,7 @@ begin
 end $$;
 
 -- Row trigger: a new variant takes the low-stock threshold of its product.
-create function variants_take_threshold() returns trigger
+create function inherit_low_stock_threshold() returns trigger
   language plpgsql as $$
 begin
   new."lowStockThreshold" := coalesce(
@@ -238,7 +238,7 @@ end $$;
 
 -- Posts the differences of a stocktake to the stock, or reverses them (`way` -1), less what other stocktakes corrected since the count. Deleted
 -- variants are skipped, and no quantity becomes negative.
-create function stocktake_post(stocktake bigint, way integer, said text) returns void
+create function post_stocktake(stocktake bigint, way integer, said text) returns void
   language plpgsql as $$
 begin
   -- Lock order: products, then variants, each by id.
@@ -263,8 +263,8 @@ begin
     from differing where delta <> 0 order by "productId", id;
 end $$;
 
--- Statement trigger: adds and removes `variant_quantities`. Its name sorts before stock_came and stock_left, which move quantities.
-create function variants_bring_quantities() returns trigger
+-- Statement trigger: adds and removes `variant_quantities`. Its name sorts before stock_inserted and stock_deleted, which move quantities.
+create function sync_variant_quantities() returns trigger
   language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   if tg_op = 'INSERT' then
@@ -278,7 +278,7 @@ begin
 end $$;
 
 -- Statement trigger: recomputes `isLow` when a variant's threshold, tracking or product changes.
-create function variants_mark_quantities() returns trigger
+create function refresh_low_stock_flags() returns trigger
   language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   update variant_quantities q set "productId" = a."productId",
@@ -290,7 +290,7 @@ begin
 end $$;
 
 -- Row trigger: recomputes "isLow" of the products of a variant that became low or ceased to be.
-create function variant_quantities_tell_low() returns trigger
+create function refresh_product_low_stock() returns trigger
   language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_custom_plan as $$
 declare
   of_company bigint;

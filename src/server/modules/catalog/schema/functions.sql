@@ -1,5 +1,5 @@
 -- Updates average and number of visible reviews of products, without a new version of the product.
-create function reviews_average(of_companies bigint[], of_products bigint[]) returns void
+create function refresh_review_averages(of_companies bigint[], of_products bigint[]) returns void
   language sql as $$
   update products p set "averageRating" = said.average, "totalReviews" = said.count
   from (select each.company_id, each.id, round(avg(r.rating), 2) as average, count(r.id) as count
@@ -11,7 +11,7 @@ create function reviews_average(of_companies bigint[], of_products bigint[]) ret
 $$;
 
 -- Statement trigger: updates the review figures of the products.
-create function reviews_tell_products() returns trigger
+create function refresh_reviewed_products() returns trigger
   language plpgsql as $$
 declare
   companies bigint[];
@@ -26,7 +26,7 @@ begin
     from (select company_id, id, "productId", rating, "isHidden" from after
           except select company_id, id, "productId", rating, "isHidden" from before) differing;
   end if;
-  if told is not null then perform reviews_average(companies, told); end if;
+  if told is not null then perform refresh_review_averages(companies, told); end if;
   return null;
 end $$;
 
@@ -39,7 +39,7 @@ create function variant_key(options jsonb) returns text
 $$;
 
 -- Row trigger: sets "valuesKey", by which option values are unique within a product.
-create function variants_keep_key() returns trigger
+create function set_variant_values_key() returns trigger
   language plpgsql as $$
 begin
   new."valuesKey" := variant_key(new.values);
@@ -47,7 +47,7 @@ begin
 end $$;
 
 -- Statement trigger: adds or removes the rows that conditions read (`condition_facts`). By key, whatever plan the number of rows suggests.
-create function products_tell_conditions() returns trigger
+create function sync_condition_facts() returns trigger
   language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   if tg_op = 'DELETE' then
@@ -64,7 +64,7 @@ begin
 end $$;
 
 -- Trigger: stores the search text of a variant in `variants_words`, so that changes of other columns do not rewrite its trigrams.
-create function variants_words_keep() returns trigger
+create function sync_variant_search_text() returns trigger
   language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -79,7 +79,7 @@ begin
 end $$;
 
 -- One text for a text in two languages; an empty language equals a missing one.
-create function matjar_word_of(said jsonb) returns text language sql immutable parallel safe
+create function merge_language_texts(said jsonb) returns text language sql immutable parallel safe
 return coalesce(said ->> 'en', '') || chr(31) || coalesce(said ->> 'ar', '');
 
 -- Names and values of a product's options: in the order of `arrangement`, then of the variants. A function, because a subquery in a select list
@@ -98,15 +98,15 @@ begin
           (array_agg(o.option -> 'name' order by v.id))[1] as name
         from variants v, jsonb_array_elements(v.values) with ordinality o(option, place)
         where v.company_id = company and v."productId" = product
-        group by o.place, matjar_word_of(o.option -> 'value')) said
+        group by o.place, merge_language_texts(o.option -> 'value')) said
       left join lateral (
         select g.place from jsonb_array_elements(arrangement -> (said.place::integer - 1) -> 'values') with ordinality g(option, place)
-        where matjar_word_of(g.option -> 'value') = matjar_word_of(said.value) limit 1) given on true
+        where merge_language_texts(g.option -> 'value') = merge_language_texts(said.value) limit 1) given on true
       group by said.place) each);
 end $$;
 
--- Row trigger: records which kinds of columns of a product changed, for `products_tell`.
-create function products_mark_changed() returns trigger
+-- Row trigger: records which kinds of columns of a product changed, for `apply_product_changes`.
+create function flag_product_changes() returns trigger
   language plpgsql as $$
 declare
   marked text;
@@ -176,7 +176,7 @@ end $$;
 
 -- Statement trigger: applies the effects of changed products, by flags: search texts, stock, default variants, condition facts, thresholds.
 -- Flags stay raised until the end of the transaction, so columns are compared; flags are read first, because effects may update products.
-create function products_tell() returns trigger
+create function apply_product_changes() returns trigger
   language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   is_searched boolean := current_setting('matjar.products_search_told', true) = 'on';
@@ -253,7 +253,7 @@ begin
             'cost', v.cost, 'isTracked', v."isTracked", 'weight', v.weight, 'media', v.media) as held)
       select jsonb_agg(jsonb_build_object('id', w.id, 'version', w.version, 'was', was.held, 'is', w.held)) into echoes
         from written w join was using (id);
-      perform tell_echoes('variants', echoes);
+      perform add_derived_history('variants', echoes);
     end loop;
     kept := set_config('matjar.twins', '', true);
   end if;

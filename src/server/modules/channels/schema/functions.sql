@@ -28,7 +28,7 @@ begin
 end $$;
 
 -- Decodes percent-encoding: /collections/%D9%87 to /collections/ه. Invalid encodings stay as they are.
-create function matjar_url_read(url text) returns text
+create function decode_url(url text) returns text
   language plpgsql immutable parallel safe as $$
 declare
   bytes bytea := '';
@@ -44,10 +44,10 @@ exception when character_not_in_repertoire or untranslatable_character then
 end $$;
 
 -- Whether a path of the storefront leads to a deleted collection, or to a product that is deleted or hidden.
-create function matjar_leads_nowhere(url text) returns boolean
+create function is_dead_storefront_path(url text) returns boolean
   language plpgsql stable as $$
 declare
-  parts text[] := regexp_match(matjar_url_read(url), '^/(collections|products)/([^/?#]+)');
+  parts text[] := regexp_match(decode_url(url), '^/(collections|products)/([^/?#]+)');
 begin
   if parts is null then return false; end if;
   if parts[1] = 'collections' then

@@ -9,5 +9,5 @@ create policy door on marketplace_visits to matjar_door using (true);
 create policy door_erase on marketplace_visits to matjar_door using (true) with check (true);
 grant select, delete on marketplace_visits to matjar_door;
 
-revoke all on function take_marketplace_visit from public;
-grant execute on function take_marketplace_visit to matjar_app;
+revoke all on function consume_oauth_state from public;
+grant execute on function consume_oauth_state to matjar_app;

@@ -9,6 +9,7 @@ import type { Connection } from '../../../infrastructure/database/connection.ts'
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { Services } from '../../../infrastructure/http/request-context.ts';
 import { auditCompany } from '../company-audit.ts';
+import { isHostTaken } from '../is-host-taken.ts';
 import { DnsUnavailable, type DomainResolver } from './domain-resolver.ts';
 import { isOurs, readDomain, recordsOf, targetOf, type DomainRow } from './store-domain.ts';
 
@@ -138,11 +139,5 @@ async function judge(
   if (failure) return { failure };
   // Advisory lock on the host: of two concurrent verifications one wins.
   await rowsOf(transaction, 'select pg_advisory_xact_lock(620, hashtext($1))', [row.host]);
-  return { failure: (await isTaken(transaction, row.host)) ? 'taken' : null };
-}
-
-/** Whether another store has verified this domain. */
-export async function isTaken(transaction: Connection, host: string): Promise<boolean> {
-  const [said] = await rowsOf<{ taken: boolean }>(transaction, 'select domain_taken($1) as taken', [host]);
-  return said!.taken;
+  return { failure: (await isHostTaken(transaction, row.host)) ? 'taken' : null };
 }

@@ -34,7 +34,7 @@ create function matjar_add_checkout(of_company bigint) returns void
 $$;
 
 -- Row trigger: a new tenant gets its checkout fields.
-create function matjar_new_company() returns trigger
+create function add_default_checkout() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform matjar_add_checkout(new.id);
@@ -42,7 +42,7 @@ begin
 end $$;
 
 -- Creates a tenant owned by this transaction's user; a taken subdomain violates its constraint.
-create function found_company(with_name text, with_subdomain text, language text, trial_ends timestamptz) returns bigint
+create function create_own_company(with_name text, with_subdomain text, language text, trial_ends timestamptz) returns bigint
   language sql security definer set search_path = public, pg_temp as $$
   with company as (
     insert into companies (name, subdomain, "defaultStoreLanguage", "isFreeTrial", "trialEndsAt", "planId")
@@ -67,7 +67,7 @@ begin
   update companies set "isFreeTrial" = true, "trialEndsAt" = greatest(coalesce("trialEndsAt", now()), now()) + make_interval(days => days),
     version = version + 1, "updatedAt" = now() where id = of_company returning "trialEndsAt" into ends;
   if not found then return false; end if;
-  perform note_support('trial_extended', of_company, null, why, from_ip,
+  perform record_support_action('trial_extended', of_company, null, why, from_ip,
     jsonb_build_object('days', days, 'trialEndsAt', to_char(ends at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')));
   return true;
 end $$;
@@ -82,13 +82,13 @@ begin
   if not found then return false; end if;
   update subscriptions set "overdueSince" = null, tries = 0, "nextTryAt" = null, "lastFailure" = null, "lapsedAt" = null, "updatedAt" = now()
     where company_id = of_company;
-  perform note_support('plan_changed', of_company, null, why, from_ip,
+  perform record_support_action('plan_changed', of_company, null, why, from_ip,
     jsonb_build_object('planId', plan, 'planEndsAt', to_char(ends at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')));
   return true;
 end $$;
 
 -- Records that this transaction's tenant, at most a day old and without a plan, was created with a referral code of another owner.
-create function note_referral(code text) returns boolean
+create function record_referral(code text) returns boolean
   language sql security definer set search_path = public, pg_temp as $$
   with noted as (
     insert into referrals (company_id, "referredCompanyId")
@@ -147,13 +147,13 @@ begin
   own_until := matjar_extend_plan(referral."referredCompanyId", 'referral');
   update referrals set state = 'rewarded', "rewardedAt" = now(), "referrerEndsAt" = friend_until, "referredEndsAt" = own_until
   where company_id = referral.company_id and id = referral.id;
-  perform matjar_tell_reward(referral.company_id, 'referrer', friend_until);
-  perform matjar_tell_reward(referral."referredCompanyId", 'referred', own_until);
+  perform create_reward_notice(referral.company_id, 'referrer', friend_until);
+  perform create_reward_notice(referral."referredCompanyId", 'referred', own_until);
   return referral.company_id;
 end $$;
 
 -- Notification of a referral's reward.
-create function matjar_tell_reward(of_company bigint, side text, until timestamptz) returns void
+create function create_reward_notice(of_company bigint, side text, until timestamptz) returns void
   language sql security definer set search_path = public, pg_temp as $$
   insert into notices (company_id, kind, "user", link, params)
   select s.company_id, 'referral_month', s."user", '/plan-details',

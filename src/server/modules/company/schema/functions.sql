@@ -11,7 +11,7 @@ begin
 end $$;
 
 -- Constraint: a finished plan charge does not change.
-create function matjar_keep_charge() returns trigger
+create function check_charge_unfinished() returns trigger
   language plpgsql as $$
 begin
   if old.state in ('paid', 'declined', 'void') then
@@ -21,11 +21,11 @@ begin
 end $$;
 
 -- Hash of a credential row without the results of connection tests.
-create function account_print(held jsonb) returns bytea
+create function account_hash(held jsonb) returns bytea
   language sql immutable parallel safe as $$ select sha256(convert_to((held - array['triedAt', 'triedFailure', 'triedSaid'])::text, 'UTF8')) $$;
 
 -- Row trigger: stores the former row of credentials for 15 minutes, for undo. Argument: the key column.
-create function keep_former_account() returns trigger
+create function store_former_account() returns trigger
   language plpgsql as $$
 declare
   was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
@@ -33,11 +33,11 @@ declare
   told jsonb := coalesce(became, was);
 begin
   -- Deletions of a tenant, and changes without one, have no undo.
-  if matjar_company() is distinct from (told ->> 'company_id')::bigint or account_print(was) is not distinct from account_print(became) then
+  if matjar_company() is distinct from (told ->> 'company_id')::bigint or account_hash(was) is not distinct from account_hash(became) then
     return null;
   end if;
   insert into former_accounts (company_id, "changeSet", "table", "column", name, was, became)
-  values (matjar_company(), matjar_change_set(), tg_table_name, tg_argv[0], told ->> tg_argv[0], was, account_print(became))
+  values (matjar_company(), matjar_change_set(), tg_table_name, tg_argv[0], told ->> tg_argv[0], was, account_hash(became))
   on conflict (company_id, "changeSet", "table", name) do update set became = excluded.became;
   return null;
 end $$;
@@ -56,7 +56,7 @@ begin
   foreach one in array kept loop
     execute format('select to_jsonb(t) from %I t where t.company_id = $1 and t.%I = $2 for update', one."table", one."column")
       into held using one.company_id, one.name;
-    if account_print(held) is distinct from one.became then return 'changed_since'; end if;
+    if account_hash(held) is distinct from one.became then return 'changed_since'; end if;
   end loop;
   begin
     -- Deleted first, then inserted: only one courier can be the default.
@@ -80,7 +80,7 @@ create function first_order_number() returns bigint
 
 -- Row trigger: deletes history, price history, stock movements and change sets of a deleted tenant. Security definer, because the app's role
 -- may not delete them.
-create function companies_take_lines() returns trigger
+create function delete_company_logs() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   entered constant text := current_setting('matjar.company_id', true);

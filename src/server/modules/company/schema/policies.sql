@@ -58,14 +58,14 @@ revoke insert, update, delete on left_staff from matjar_app;
 create policy door on left_staff to matjar_door using (true) with check (true);
 grant select, insert, delete on left_staff to matjar_door;
 
-revoke all on function create_company, found_company, taken_subdomains, extend_trial, change_plan, note_referral, reward_referral,
+revoke all on function create_company, create_own_company, taken_subdomains, extend_trial, change_plan, record_referral, reward_referral,
   rewarded_owners, take_invoice_number, due_subscriptions, plan_owners, domain_taken, due_domains, forget_former_accounts, answer_store,
   lone_stores from public;
-grant execute on function create_company, found_company, taken_subdomains, extend_trial, change_plan, note_referral, reward_referral,
+grant execute on function create_company, create_own_company, taken_subdomains, extend_trial, change_plan, record_referral, reward_referral,
   rewarded_owners, take_invoice_number, due_subscriptions, plan_owners, domain_taken, due_domains, forget_former_accounts, answer_store,
   lone_stores to matjar_app;
 
-revoke all on function matjar_add_checkout, matjar_extend_plan, matjar_tell_reward, question_stores from public;
+revoke all on function matjar_add_checkout, matjar_extend_plan, create_reward_notice, question_stores from public;
 
 revoke all on function matjar_company_facts from public;
 grant execute on function matjar_company_facts to matjar_door;

@@ -1,4 +1,4 @@
 create trigger former_account
   after insert or delete or update on courier_accounts
   for each row
-  execute function keep_former_account('courier');
+  execute function store_former_account('courier');

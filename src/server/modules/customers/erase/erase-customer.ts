@@ -77,7 +77,7 @@ export async function eraseCustomer(scene: WriteContext, id: number, version?: n
   );
   await forgetInMessages(scene, id, people);
   await forgetInReceipts(scene, ids);
-  await sql`select forget_person(${id}, ${people}::bigint[], ${notes.map((note) => note.id)}::bigint[])`.execute(
+  await sql`select erase_person_history(${id}, ${people}::bigint[], ${notes.map((note) => note.id)}::bigint[])`.execute(
     transaction,
   );
   return { orders: ids.length, addresses: homes.length, notes: notes.length };
@@ -128,11 +128,11 @@ async function forgetWritten(
     transaction,
   );
   const options = JSON.stringify(rows[0]!.options);
-  await sql`update purchase_products l set extras = without_written(l.extras, ${options}::jsonb)
+  await sql`update purchase_products l set extras = remove_customer_texts(l.extras, ${options}::jsonb)
     where l.company_id = ${companyId} and l."purchaseId" = any(${orders}::bigint[]) and l.extras <> '[]'`.execute(
     transaction,
   );
-  await sql`select forget_written(${id}, ${options}::jsonb)`.execute(transaction);
+  await sql`select erase_written_texts(${id}, ${options}::jsonb)`.execute(transaction);
 }
 
 /** Keeps the messages but removes the phone numbers, also from the gateway's response, which may repeat them. */

@@ -3,7 +3,7 @@ set local role matjar_door;
 
 -- Removes a customer from the history and from stored deletions, for erasure. `people`: the customer and those merged into it; `notes`: notes
 -- about them. Amounts, times and users of changes stay.
-create function forget_person(of_customer bigint, people bigint[], notes bigint[]) returns void
+create function erase_person_history(of_customer bigint, people bigint[], notes bigint[]) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   of_company bigint := matjar_company();
@@ -62,9 +62,9 @@ begin
   return enqueued;
 end $$;
 
--- Removes customers' texts and files from the history and stored deletions. Call it before `forget_person`, which removes the deleted orders by which
+-- Removes customers' texts and files from the history and stored deletions. Call it before `erase_person_history`, which removes the deleted orders by which
 -- the lines are found.
-create function forget_written(of_customer bigint, options jsonb) returns void
+create function erase_written_texts(of_customer bigint, options jsonb) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   of_company bigint := matjar_company();
@@ -77,8 +77,8 @@ begin
     union select d."recordId" from deleted_rows d where d.company_id = of_company and d."table" = 'purchases'
       and (d.held ->> 'customerId')::bigint = of_customer);
   update audit set changes = changes || jsonb_build_object('purchaseProducts', (changes -> 'purchaseProducts')
-      || jsonb_build_object('from', lines_without_written(changes -> 'purchaseProducts' -> 'from', options),
-        'to', lines_without_written(changes -> 'purchaseProducts' -> 'to', options)))
+      || jsonb_build_object('from', remove_customer_texts_of_lines(changes -> 'purchaseProducts' -> 'from', options),
+        'to', remove_customer_texts_of_lines(changes -> 'purchaseProducts' -> 'to', options)))
     where company_id = of_company and resource = 'purchases' and "recordId" = any(orders) and changes ? 'purchaseProducts';
   delete from deleted_rows d where d.company_id = of_company and d."table" = 'purchase_products'
     and (d.held ->> 'purchaseId')::bigint = any(orders);

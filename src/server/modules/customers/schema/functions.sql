@@ -1,5 +1,5 @@
 -- Row trigger: copies the place of the default address to the customer. The writer of addresses locks the customer.
-create function addresses_tell_customer() returns trigger
+create function copy_default_address() returns trigger
   language plpgsql as $$
 declare
   of_company bigint := coalesce(new.company_id, old.company_id);
@@ -19,7 +19,7 @@ create function is_under_way(status text, fulfillment text) returns boolean
   return status = 'active' and fulfillment not in ('delivered', 'package_returned', 'cancelled');
 
 -- Adds up the count changes of a tenant's customers to one row for each value; rows held by other transactions are skipped.
-create function customer_counts_fold(of_company bigint) returns void
+create function fold_customer_counts(of_company bigint) returns void
   language sql as $$
   with gone as (
     delete from customer_counts c
@@ -32,7 +32,7 @@ create function customer_counts_fold(of_company bigint) returns void
 $$;
 
 -- Statement trigger: counts customers by newsletter consent.
-create function customers_count_consent() returns trigger
+create function count_newsletter_consent() returns trigger
   language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -49,13 +49,13 @@ begin
       group by company_id, "subscribedToNewsletter" having sum(sign) <> 0;
   end if;
   if random() < 0.07 and matjar_company() is not null then
-    perform customer_counts_fold(matjar_company());
+    perform fold_customer_counts(matjar_company());
   end if;
   return null;
 end $$;
 
 -- Extras of an order line without the customer's texts and files. Choices among options and numbers stay.
-create function without_written(extras jsonb, options jsonb) returns jsonb
+create function remove_customer_texts(extras jsonb, options jsonb) returns jsonb
   language sql immutable as $$
   select coalesce(jsonb_agg(case
       when e ? 'files' or e -> 'value' ->> 'en' = e -> 'value' ->> 'ar' and e -> 'value' ->> 'en' !~ '^\d{1,7}$'
@@ -65,10 +65,10 @@ create function without_written(extras jsonb, options jsonb) returns jsonb
 $$;
 
 -- Order lines without the customer's texts and files.
-create function lines_without_written(lines jsonb, options jsonb) returns jsonb
+create function remove_customer_texts_of_lines(lines jsonb, options jsonb) returns jsonb
   language sql immutable as $$
   select case when jsonb_typeof(lines) <> 'array' then lines else (
     select coalesce(jsonb_agg(case when l ? 'extras'
-        then l || jsonb_build_object('extras', without_written(l -> 'extras', options)) else l end order by n), '[]')
+        then l || jsonb_build_object('extras', remove_customer_texts(l -> 'extras', options)) else l end order by n), '[]')
     from jsonb_array_elements(lines) with ordinality each(l, n)) end;
 $$;

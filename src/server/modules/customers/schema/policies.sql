@@ -8,5 +8,5 @@ select build.searchable('customers');
 create policy door on customers for select to matjar_door using ("eraseDueAt" is not null);
 grant select (company_id, id, "erasedAt", "eraseDueAt") on customers to matjar_door;
 
-revoke all on function forget_person, enqueue_erasures, forget_written from public;
-grant execute on function forget_person, enqueue_erasures, forget_written to matjar_app;
+revoke all on function erase_person_history, enqueue_erasures, erase_written_texts from public;
+grant execute on function erase_person_history, enqueue_erasures, erase_written_texts to matjar_app;

@@ -28,8 +28,8 @@ create table customers (
   "eraseAskedAt" timestamptz,
   "eraseAskedBy" text,
   "eraseDueAt" timestamptz,
-  "cityKey" text generated always as (matjar_town(city)) stored,
-  "regionKey" text generated always as (matjar_town(region)) stored,
+  "cityKey" text generated always as (normalize_place_name(city)) stored,
+  "regionKey" text generated always as (normalize_place_name(region)) stored,
   constraint customers_erase_asked check (("eraseDueAt" is null) = ("eraseAskedAt" is null) and ("erasedAt" is null
     or "eraseDueAt" is null)),
   primary key (company_id, id)

@@ -100,7 +100,7 @@ export class PushSender {
 
   async #forget(): Promise<void> {
     // Errors are ignored: the next run is in an hour.
-    await sql`select forget_old_notices()`.execute(this.#options.database.kysely).catch(() => {});
+    await sql`select delete_old_notices()`.execute(this.#options.database.kysely).catch(() => {});
   }
 
   async #deliver(message: Claimed): Promise<void> {

@@ -30,7 +30,7 @@ create function claim_push_messages(
 $$;
 
 -- Deletes notifications older than 60 days.
-create function forget_old_notices() returns void
+create function delete_old_notices() returns void
   language sql security definer set search_path = public, pg_temp as $$
   delete from notices where "createdAt" < now() - interval '60 days';
 $$;

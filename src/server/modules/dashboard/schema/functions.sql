@@ -1,6 +1,6 @@
 -- Row trigger: sends a notification to the open clients of its recipients at commit, and queues it for their devices. Recipients need any
 -- permission of the module, as in shared/identity/sign-in-facts.ts.
-create function matjar_tell_notice() returns trigger
+create function notify_notice() returns trigger
   language plpgsql as $$
 declare
   person record;
@@ -27,7 +27,7 @@ begin
 end $$;
 
 -- Row trigger: notification of an order placed by a customer. Orders more than a day old are imported and create none.
-create function matjar_notice_order() returns trigger
+create function create_order_notice() returns trigger
   language plpgsql as $$
 begin
   insert into notices (company_id, kind, module, resource, "recordId", params)
@@ -37,7 +37,7 @@ begin
 end $$;
 
 -- Row trigger: notification when a variant becomes low in stock. The 21st within ten minutes covers all that follow.
-create function matjar_notice_low_stock() returns trigger
+create function create_low_stock_notice() returns trigger
   language plpgsql as $$
 declare
   told integer;
@@ -60,7 +60,7 @@ begin
 end $$;
 
 -- Row trigger: notification for each user mentioned in a note, except its author, once per note.
-create function matjar_notice_mentioned() returns trigger
+create function create_mention_notice() returns trigger
   language plpgsql as $$
 begin
   insert into notices (company_id, kind, "user", resource, "recordId", params)

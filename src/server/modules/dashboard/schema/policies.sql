@@ -27,5 +27,5 @@ create policy own on seen_updates using ("user" = matjar_user()) with check ("us
 grant select, insert, update on seen_updates to matjar_app;
 grant select, delete on seen_updates to matjar_door;
 
-revoke all on function claim_push_messages, forget_old_notices from public;
-grant execute on function claim_push_messages, forget_old_notices to matjar_app;
+revoke all on function claim_push_messages, delete_old_notices from public;
+grant execute on function claim_push_messages, delete_old_notices to matjar_app;

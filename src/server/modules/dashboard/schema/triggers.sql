@@ -1,1 +1,1 @@
-create trigger tell after insert on notices for each row execute function matjar_tell_notice();
+create trigger notify_clients after insert on notices for each row execute function notify_notice();

@@ -41,7 +41,7 @@ async function demandPassword(
   if (!account) throw new Problem(401, 'session_expired');
   if (!account.passwordHash) {
     const began = await own(async (transaction) => {
-      const { rows } = await sql<{ at: Date }>`select session_began(${tokenHash}) as at`.execute(transaction);
+      const { rows } = await sql<{ at: Date }>`select session_start(${tokenHash}) as at`.execute(transaction);
       return rows[0]!.at;
     });
     if (began.getTime() < Date.now() - justNow) throw new Problem(403, 'sign_in_again');
@@ -178,6 +178,6 @@ export const dropSecondFactor: Handler = async (request, context) => {
 /** Lists the messages of the development outbox; 404 where messages are really sent. */
 export const readOutbox: Handler = async (_request, { services }) => {
   if (!services.showsOutbox) throw new Problem(404, 'not_found');
-  const { rows } = await sql`select * from read_messages()`.execute(services.database.kysely);
+  const { rows } = await sql`select * from read_outbox_messages()`.execute(services.database.kysely);
   return { body: { data: rows } };
 };

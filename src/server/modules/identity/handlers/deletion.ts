@@ -31,7 +31,7 @@ export const askDeletion: Handler = async (request, { own }) => {
     const { rows } = await sql<{
       at: Date;
       isNew: boolean;
-    }>`select (select "askedAt" is null from own_deletion()) as "isNew", ask_own_deletion() as at`.execute(
+    }>`select (select "askedAt" is null from own_deletion()) as "isNew", request_own_deletion() as at`.execute(
       transaction,
     );
     if (rows[0]!.isNew) await auditAccount(transaction, facts, 'deletion_asked', originOf(request));

@@ -79,7 +79,7 @@ create function set_password(of_user bigint, password_hash text, keep_session by
 $$;
 
 -- Adds an entry to a user's account log.
-create function note_account_event(of_user bigint, what text, from_ip text, user_agent text, more jsonb) returns void
+create function record_account_event(of_user bigint, what text, from_ip text, user_agent text, more jsonb) returns void
   language sql security definer set search_path = public, pg_temp as $$
   insert into account_events ("user", action, source, "userAgent", details)
   values (of_user, what, from_ip, left(user_agent, 300), coalesce(more, '{}'));
@@ -136,7 +136,7 @@ $$;
 
 -- Records that the user has proved access to the email. If it was claimed, and not from `kept_session`, the claimant's password, tokens and
 -- sessions are removed, and the stores are marked for confirmation.
-create function own_email(of_user bigint, of_email text, kept_session bytea) returns void
+create function confirm_own_email(of_user bigint, of_email text, kept_session bytea) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   was_claimed boolean;
@@ -155,7 +155,7 @@ begin
 end $$;
 
 -- Requests the deletion of the user's account; an earlier request keeps its time. Clears an earlier refusal.
-create function ask_own_deletion() returns timestamptz
+create function request_own_deletion() returns timestamptz
   language sql security definer set search_path = public, pg_temp as $$
   update users set "deletionAskedAt" = coalesce("deletionAskedAt", now()), "deletionDeclinedAt" = null, "deletionDeclinedFor" = null
     where id = matjar_user() returning "deletionAskedAt";
@@ -176,7 +176,7 @@ create function own_deletion() returns table ("askedAt" timestamptz, "declinedAt
 $$;
 
 -- Language of a user's first store; null without one.
-create function language_of_person(of_user bigint) returns text
+create function language_of_user(of_user bigint) returns text
   language sql stable security definer set search_path = public, pg_temp as $$
   select case c."communicationLanguage" when 'communication_arabic' then 'ar' else 'en' end
   from staff s join companies c on c.id = s.company_id

@@ -25,7 +25,7 @@ begin
 end $$;
 
 -- Whether this is the valid code: within ten minutes and five attempts, once. With `consume` false a right code stays valid.
-create function try_code(for_purpose text, for_target text, hash bytea, consume boolean) returns boolean
+create function check_code(for_purpose text, for_target text, hash bytea, consume boolean) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   code record;
@@ -43,14 +43,14 @@ begin
 end $$;
 
 -- Counts an attempt before it is verified, so that concurrent attempts count. Returns 0, or the seconds to wait after 20 failures in 15 minutes.
--- A successful attempt is removed by `forget_guesses`.
-create function begin_guess(of_about bytea) returns integer
+-- A successful attempt is removed by `reset_sign_in_attempts`.
+create function begin_sign_in_attempt(of_about bytea) returns integer
   language sql security definer set search_path = public, pg_temp as $$
   select count_attempt(of_about, 20);
 $$;
 
 -- Resets the count of failed attempts.
-create function forget_guesses(of_about bytea) returns void
+create function reset_sign_in_attempts(of_about bytea) returns void
   language sql security definer set search_path = public, pg_temp as $$
   delete from guesses where about = of_about;
 $$;
@@ -88,14 +88,14 @@ create function drop_second_factor(of_user bigint) returns void
 $$;
 
 -- Records the time step of a one-time password; returns false if this or a later one was used before.
-create function use_step(of_user bigint, step bigint) returns boolean
+create function consume_totp_step(of_user bigint, step bigint) returns boolean
   language sql security definer set search_path = public, pg_temp as $$
   with used as (update second_factors set "lastStep" = step where "user" = of_user and "lastStep" < step returning 1)
   select exists (select from used);
 $$;
 
 -- Consumes a recovery code; returns whether it was valid.
-create function use_recovery_code(of_user bigint, hash bytea) returns boolean
+create function consume_recovery_code(of_user bigint, hash bytea) returns boolean
   language sql security definer set search_path = public, pg_temp as $$
   with used as (
     update recovery_codes set "usedAt" = now() where "user" = of_user and "codeHash" = hash and "usedAt" is null returning 1)

@@ -40,7 +40,7 @@ begin
 end $$;
 
 -- Row trigger: updates "searchText" of the user's staff rows in all tenants.
-create function users_tell_staff() returns trigger
+create function refresh_staff_search_text() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update staff set "searchText" = '' where "user" = new.id;
@@ -90,7 +90,7 @@ create function matjar_may_grant(granted jsonb) returns boolean
 $$;
 
 -- Row trigger: ends the sessions of a suspended or removed staff member in the tenant.
-create function staff_end_sessions() returns trigger
+create function end_staff_sessions() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   delete from sessions where "user" = old."user" and company_id = old.company_id;
@@ -98,7 +98,7 @@ begin
 end $$;
 
 -- Row trigger: notifies the event streams of a role's staff of changed permissions.
-create function roles_tell_session() returns trigger
+create function notify_role_change() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform pg_notify('matjar_events', json_build_object('userId', s."user", 'event', 'session')::text)
@@ -222,13 +222,13 @@ create function matjar_acts_as_owner() returns boolean
 $$;
 
 -- Revokes the open invitations of users who lack the permissions to send them now, with a history entry.
-create function invitations_follow_rights(of_company bigint, people bigint[]) returns void
+create function revoke_unpermitted_invitations(of_company bigint, people bigint[]) returns void
   language sql security definer set search_path = public, pg_temp as $$
   with gone as (
     update invitations i set "revokedAt" = now()
     where exists (select from companies c where c.id = of_company)
       and i.company_id = of_company and i."invitedBy" = any (people) and i."acceptedAt" is null and i."revokedAt" is null
-      and not matjar_person_may_grant(i."invitedBy", of_company, matjar_both(i.permissions, coalesce(
+      and not matjar_person_may_grant(i."invitedBy", of_company, union_permissions(i.permissions, coalesce(
         (select r.permissions from roles r where r.company_id = of_company and r.id = i."roleId"), '{}')))
     returning i.id, i.email
   )
@@ -238,18 +238,18 @@ create function invitations_follow_rights(of_company bigint, people bigint[]) re
 $$;
 
 -- Row trigger: revokes invitations that a changed staff member may not send any more.
-create function staff_tell_invitations() returns trigger
+create function revoke_invitations_of_staff() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform invitations_follow_rights(old.company_id, array[old."user"]);
+  perform revoke_unpermitted_invitations(old.company_id, array[old."user"]);
   return null;
 end $$;
 
 -- Row trigger: revokes invitations that the staff of a changed role may not send any more.
-create function roles_tell_invitations() returns trigger
+create function revoke_invitations_of_role() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform invitations_follow_rights(new.company_id,
+  perform revoke_unpermitted_invitations(new.company_id,
     array(select s."user" from staff s where s.company_id = new.company_id and s."roleId" = new.id));
   return null;
 end $$;

@@ -1,5 +1,5 @@
 -- Constraint: an active tenant keeps an active owner. The tenant's row is locked, so that two owners cannot leave at the same time.
-create function staff_keep_owner() returns trigger
+create function require_active_owner() returns trigger
   language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
@@ -15,7 +15,7 @@ begin
 end $$;
 
 -- Row trigger: notifies event streams at commit that a session ended or a staff member's permissions changed.
-create function matjar_tell_session() returns trigger
+create function notify_session_change() returns trigger
   language plpgsql as $$
 begin
   perform pg_notify('matjar_events', json_build_object('userId', old."user", 'event', 'session')::text);
@@ -33,7 +33,7 @@ begin
 end $$;
 
 -- Union of two permission sets, by module.
-create function matjar_both(one jsonb, other jsonb) returns jsonb
+create function union_permissions(one jsonb, other jsonb) returns jsonb
   language sql immutable parallel safe as $$
   select case when one = '{}' then other when other = '{}' then one else (
     select jsonb_object_agg(module, actions) from (
@@ -45,7 +45,7 @@ create function matjar_both(one jsonb, other jsonb) returns jsonb
 $$;
 
 -- Permissions of the first set that the second lacks.
-create function matjar_added(after jsonb, before jsonb) returns jsonb
+create function added_permissions(after jsonb, before jsonb) returns jsonb
   language sql immutable parallel safe as $$
   select coalesce(jsonb_object_agg(module, actions), '{}') from (
     select g.module, jsonb_agg(a.action) as actions from jsonb_each(after) g(module, actions), jsonb_array_elements_text(g.actions) a(action)
@@ -53,18 +53,18 @@ create function matjar_added(after jsonb, before jsonb) returns jsonb
 $$;
 
 -- Constraint: a role's new permissions must be held by the user who adds them, however the role is written.
-create function roles_guard() returns trigger
+create function check_role_permissions() returns trigger
   language plpgsql as $$
 begin
   if current_user = 'matjar_app' and not matjar_may_grant(
-    matjar_added(new.permissions, case when tg_op = 'UPDATE' then old.permissions else '{}' end)) then
+    added_permissions(new.permissions, case when tg_op = 'UPDATE' then old.permissions else '{}' end)) then
     raise exception 'More was granted than the person holds.' using errcode = '23514', constraint = 'roles_beyond_own_rights';
   end if;
   return new;
 end $$;
 
 -- Constraint: new permissions of a staff member or an invitation must be held by the user who adds them.
-create function staff_guard() returns trigger
+create function check_granted_permissions() returns trigger
   language plpgsql as $$
 declare
   by_role jsonb := '{}';
@@ -76,14 +76,14 @@ begin
       raise exception 'More was granted than the person holds.' using errcode = '23514', constraint = 'staff_role_beyond_own_rights';
     end if;
   end if;
-  if not matjar_may_grant(matjar_added(new.permissions, case when tg_op = 'UPDATE' then old.permissions else '{}' end)) then
+  if not matjar_may_grant(added_permissions(new.permissions, case when tg_op = 'UPDATE' then old.permissions else '{}' end)) then
     raise exception 'More was granted than the person holds.' using errcode = '23514', constraint = 'staff_beyond_own_rights';
   end if;
   return new;
 end $$;
 
 -- Constraint: only owners add, change and remove owners, and suspended staff are reactivated by holders of all their permissions only.
-create function staff_rank_guard() returns trigger
+create function check_staff_rank() returns trigger
   language plpgsql as $$
 declare
   by_role jsonb;
@@ -99,7 +99,7 @@ begin
   end if;
   if tg_op = 'UPDATE' and old.status = 'suspended' and new.status = 'active' then
     select permissions into by_role from roles where company_id = new.company_id and id = new."roleId";
-    if not matjar_may_grant(matjar_both(new.permissions, coalesce(by_role, '{}'))) then
+    if not matjar_may_grant(union_permissions(new.permissions, coalesce(by_role, '{}'))) then
       raise exception 'More was granted than the person holds.' using errcode = '23514', constraint = 'staff_return_beyond_own_rights';
     end if;
   end if;

@@ -58,17 +58,17 @@ grant select, delete on invitations to matjar_door;
 grant update ("acceptedAt", "revokedAt") on invitations to matjar_door;
 
 revoke all on function find_credentials, open_session, close_session, create_user, has_companies, find_account, find_account_by_id,
-  issue_code, try_code, begin_guess, forget_guesses, issue_reset, find_reset, use_reset, set_password, own_sessions, end_own_session,
-  move_session, end_sessions_of, note_account_event, begin_second_factor, own_second_factor, confirm_second_factor, drop_second_factor,
-  use_step, use_recovery_code, find_identity, add_identity, prove_email, find_email_owner, own_identities, drop_identity, matjar_may_grant,
+  issue_code, check_code, begin_sign_in_attempt, reset_sign_in_attempts, issue_reset, find_reset, use_reset, set_password, own_sessions, end_own_session,
+  move_session, end_sessions_of, record_account_event, begin_second_factor, own_second_factor, confirm_second_factor, drop_second_factor,
+  consume_totp_step, consume_recovery_code, find_identity, add_identity, prove_email, find_email_owner, own_identities, drop_identity, matjar_may_grant,
   find_invitation, accept_invitation, adopt_invited_phone, open_session_in, works_here, matjar_acts_as_owner, claim_email, is_claimed,
-  own_email, ask_own_deletion, withdraw_own_deletion, own_deletion, language_of_person, account_of_email, sign_in_addresses from public;
+  confirm_own_email, request_own_deletion, withdraw_own_deletion, own_deletion, language_of_user, account_of_email, sign_in_addresses from public;
 grant execute on function find_credentials, open_session, close_session, create_user, has_companies, find_account, find_account_by_id,
-  issue_code, try_code, begin_guess, forget_guesses, issue_reset, find_reset, use_reset, set_password, own_sessions, end_own_session,
-  move_session, end_sessions_of, note_account_event, begin_second_factor, own_second_factor, confirm_second_factor, drop_second_factor,
-  use_step, use_recovery_code, find_identity, add_identity, prove_email, find_email_owner, own_identities, drop_identity, matjar_may_grant,
+  issue_code, check_code, begin_sign_in_attempt, reset_sign_in_attempts, issue_reset, find_reset, use_reset, set_password, own_sessions, end_own_session,
+  move_session, end_sessions_of, record_account_event, begin_second_factor, own_second_factor, confirm_second_factor, drop_second_factor,
+  consume_totp_step, consume_recovery_code, find_identity, add_identity, prove_email, find_email_owner, own_identities, drop_identity, matjar_may_grant,
   find_invitation, accept_invitation, adopt_invited_phone, open_session_in, works_here, matjar_acts_as_owner, claim_email, is_claimed,
-  own_email, ask_own_deletion, withdraw_own_deletion, own_deletion, language_of_person, account_of_email, sign_in_addresses to matjar_app;
+  confirm_own_email, request_own_deletion, withdraw_own_deletion, own_deletion, language_of_user, account_of_email, sign_in_addresses to matjar_app;
 
-revoke all on function staff_end_sessions, roles_tell_session, matjar_seed_roles, companies_seed_roles, matjar_person_may_grant,
-  invitations_follow_rights, staff_tell_invitations, roles_tell_invitations from public;
+revoke all on function end_staff_sessions, notify_role_change, matjar_seed_roles, companies_seed_roles, matjar_person_may_grant,
+  revoke_unpermitted_invitations, revoke_invitations_of_staff, revoke_invitations_of_role from public;

@@ -1,7 +1,7 @@
 create trigger former_account
   after insert or delete or update on sms_accounts
   for each row
-  execute function keep_former_account('gateway');
+  execute function store_former_account('gateway');
 
 select build.keep_last_changes('sms_campaigns');
 select build.count_rows('sms_campaigns', 'state');

@@ -4,7 +4,7 @@ import { parseWhole } from '../../../../shared/texts/number-text.ts';
 import type { OfferedExtra } from '../../catalog/catalog.ts';
 import { isPicture } from '../files/file-type.ts';
 import type { OrderProblems } from './order-problems.ts';
-import type { ExtraInput, OrderFile, OrderLine } from './order-line.ts';
+import type { ExtraInput, OrderFile, OrderLine } from '../order-line.ts';
 
 interface Asked {
   /** path prefix of errors */

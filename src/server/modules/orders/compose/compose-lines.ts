@@ -7,7 +7,7 @@ import { readSellableItems, type SellableItem } from '../../catalog/catalog.ts';
 import { findOrderFiles } from '../files/order-files.ts';
 import { chooseExtras } from './choose-extras.ts';
 import type { OrderProblems } from './order-problems.ts';
-import type { LineInput, OrderLine } from './order-line.ts';
+import type { LineInput, OrderLine } from '../order-line.ts';
 
 /** A line before discount and tax. */
 export type BareLine = Omit<OrderLine, 'total' | 'discount' | 'tax'> & {

@@ -15,7 +15,7 @@ import {
 import { composeLines, type BareLine } from './compose-lines.ts';
 import { composeRecipient, hasAddress, type RecipientInput } from './compose-recipient.ts';
 import { OrderProblems, type OrderProblem } from './order-problems.ts';
-import type { LineInput, OrderLine } from './order-line.ts';
+import type { LineInput, OrderLine } from '../order-line.ts';
 import { manualShippingReason, shippingReasonOf, type ShippingReason } from './shipping-reason.ts';
 
 export interface OrderContentInput extends RecipientInput {

@@ -5,7 +5,7 @@ import type { RecordValues } from '../../../crud/records/resources/resource-hook
 import { errorText } from '../../../infrastructure/http/error-texts.ts';
 import { amountDue } from '../amount-due.ts';
 import { amountsOf, type Composed } from './compose-order.ts';
-import type { OrderLine } from './order-line.ts';
+import type { OrderLine } from '../order-line.ts';
 import { serializeShippingReason, type ShippingReason } from './shipping-reason.ts';
 
 export function buildQuote(

@@ -1,7 +1,7 @@
 /** Stores the lines of orders: deletes removed lines, upserts the others. Lines of an old undo may lack the counts of returns. */
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { WriteRows } from '../../../crud/records/resources/resource-hooks.ts';
-import type { OrderLine } from './order-line.ts';
+import type { OrderLine } from '../order-line.ts';
 
 export const writeLines: WriteRows = async (transaction, companyId, changes) => {
   const linesOf = (values: { purchaseProducts?: unknown } | null) =>

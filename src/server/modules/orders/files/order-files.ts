@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { FileStore } from '../../../infrastructure/files/file-store.ts';
-import type { OrderFile } from '../compose/order-line.ts';
+import type { OrderFile } from '../order-line.ts';
 
 /** Maximum size of a file in bytes. */
 export const fileLimit = 10 * 1_048_576;

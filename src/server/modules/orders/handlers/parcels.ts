@@ -262,7 +262,7 @@ export const pullOrderStatus: Handler = async (request, context) => {
     // A GET by the specification, but with a write: support sessions are refused as in other writes.
     refuseSupportWrite('signed-in', session);
     if (session.companyId !== asked) throw new Problem(404, 'not_found');
-    await sql`select enqueue_parcel_news(${session.companyId}, null, null)`.execute(transaction);
+    await sql`select enqueue_parcel_updates(${session.companyId}, null, null)`.execute(transaction);
   });
   return { body: { success: true } };
 };

@@ -161,7 +161,7 @@ export const open: Handler = async (request, { services }) => {
     const [last] = scene.tries;
     const askedAt = (last?.newsAt ?? last?.createdAt)?.getTime() ?? 0;
     if (hasReturned && scene.state === 'pending' && askedAt < Date.now() - patience * 1000)
-      await sql`select enqueue_payment_news(${companyId}, ${last!.id}, null)`.execute(transaction);
+      await sql`select enqueue_payment_updates(${companyId}, ${last!.id}, null)`.execute(transaction);
     return serializePaymentLink(scene);
   });
   return { body: { data } };

@@ -5,7 +5,7 @@ import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { notFound } from '../../../infrastructure/http/not-found.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
-import type { OrderLine } from '../compose/order-line.ts';
+import type { OrderLine } from '../order-line.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { changeLocked } from './compose.ts';
 

@@ -15,7 +15,7 @@ import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';
-import type { OrderLine } from '../compose/order-line.ts';
+import type { OrderLine } from '../order-line.ts';
 import { askRefund, startRefund, type BegunRefund, type RefundInput } from '../payments/refund-payment.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { scenesOf } from './payments.ts';

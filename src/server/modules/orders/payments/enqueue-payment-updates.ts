@@ -9,7 +9,7 @@ export const enqueuePaymentUpdates = (
 ): Promise<unknown> =>
   rowsOf(
     transaction,
-    `select enqueue_payment_news($1::bigint, t.id, null) from payment_tries t
+    `select enqueue_payment_updates($1::bigint, t.id, null) from payment_tries t
      where t.company_id = $1 and t."purchaseId" = any($2::bigint[]) and t.url is not null
        and (t.state = 'waiting' or t.state = 'failed' and t."expiresAt" > now())`,
     [companyId, purchaseIds],

@@ -51,7 +51,7 @@ export async function openCheckout(
     await inStore(async (transaction, companyId) => {
       await storePaymentAttempt(transaction, companyId, payment.id, { state: 'waiting', ...opened });
       // Enqueues the job that sets the order's payment to `pending`.
-      await sql`select enqueue_payment_news(${companyId}, ${payment.id}, null)`.execute(transaction);
+      await sql`select enqueue_payment_updates(${companyId}, ${payment.id}, null)`.execute(transaction);
     });
     return opened.url;
   } catch (error) {
@@ -98,7 +98,7 @@ async function closeOthers(
     if (news?.state !== 'paid') continue;
     await inStore(async (transaction, companyId) => {
       await storePaymentAttempt(transaction, companyId, payment.id, { state: 'expired' });
-      await sql`select enqueue_payment_news(${companyId}, ${other.id}, null)`.execute(transaction);
+      await sql`select enqueue_payment_updates(${companyId}, ${other.id}, null)`.execute(transaction);
     });
     throw new Problem(409, 'payment_link_paid');
   }

@@ -13,7 +13,7 @@ export const schedulePaymentUpdates = (
   tell: (error: unknown) => void,
 ): (() => Promise<void>) =>
   runAtIntervals(
-    () => sql`select enqueue_payment_news(null, null, ${new Date(Date.now() - oldest)})`.execute(kysely),
+    () => sql`select enqueue_payment_updates(null, null, ${new Date(Date.now() - oldest)})`.execute(kysely),
     interval,
     tell,
   );

@@ -1,11 +1,11 @@
 -- Statement trigger: updates spending, order counts and first, second and last sale of customers whose orders changed or were deleted. Customers
 -- are locked in the order of their ids, before their orders are read, so that concurrent changes neither deadlock nor overwrite each other.
-create function purchases_tell_customers() returns trigger
+create function refresh_customer_sales() returns trigger
   language plpgsql set enable_seqscan = off as $$
 declare
   none constant text := 'select company_id, id, "customerId", channel, "createdAt", total from purchases where false';
   sold constant text := $of$select company_id, id, "customerId", channel, "createdAt",
-      total - order_given_back(total, "returnedTotal", "goodwillTotal") as total from %s
+      total - order_refunded_amount(total, "returnedTotal", "goodwillTotal") as total from %s
     where "customerId" is not null and order_outcome(status, payment, fulfillment) = 'sold'$of$;
   was text := case tg_op when 'INSERT' then none else format(sold, 'before') end;
   is_now text := case tg_op when 'DELETE' then none else format(sold, 'after') end;
@@ -83,12 +83,12 @@ begin
 end $$;
 
 -- Statement trigger: adds new orders to the figures of their customers. A single order needs neither grouping nor the customer's other orders.
-create function purchases_come_to_customers() returns trigger
+create function add_orders_to_customers() returns trigger
   language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
   told record;
 begin
-  select count(*) over () as many, company_id, "customerId", channel, total - order_given_back(total, "returnedTotal", "goodwillTotal") as total,
+  select count(*) over () as many, company_id, "customerId", channel, total - order_refunded_amount(total, "returnedTotal", "goodwillTotal") as total,
       "createdAt" into told from after
     where "customerId" is not null and order_outcome(status, payment, fulfillment) = 'sold' limit 1;
   if not found then return null; end if;
@@ -125,7 +125,7 @@ begin
 
   for told in
     select company_id, array_agg(id) as ids, jsonb_object_agg(id, jsonb_build_array(more, many)) as sums
-    from (select company_id, "customerId" as id, sum(total - order_given_back(total, "returnedTotal", "goodwillTotal")) as more, count(*) as many
+    from (select company_id, "customerId" as id, sum(total - order_refunded_amount(total, "returnedTotal", "goodwillTotal")) as more, count(*) as many
           from after
           where "customerId" is not null and order_outcome(status, payment, fulfillment) = 'sold' group by 1, 2) summed
     group by company_id order by company_id

@@ -1,17 +1,17 @@
 -- Part of an order's total that is refunded in the end: value of returned items and goodwill. Overpayments are not part of the sale.
-create function order_given_back(total bigint, returned bigint, goodwill bigint) returns bigint
+create function order_refunded_amount(total bigint, returned bigint, goodwill bigint) returns bigint
   language sql immutable parallel safe as $$ select least(returned, total) + goodwill $$;
 
 -- Row trigger: records refunds of an order with their time and discount; for an imported order, its own time. A reversal reduces the latest
 -- entries first.
-create function purchases_give_back() returns trigger
+create function record_order_refunds() returns trigger
   language plpgsql as $$
 declare
-  more bigint := order_given_back(new.total, new."returnedTotal", new."goodwillTotal");
+  more bigint := order_refunded_amount(new.total, new."returnedTotal", new."goodwillTotal");
   kept record;
 begin
   if tg_op = 'UPDATE' then
-    more := more - order_given_back(old.total, old."returnedTotal", old."goodwillTotal");
+    more := more - order_refunded_amount(old.total, old."returnedTotal", old."goodwillTotal");
     if (old.status, old.channel, old.payment, old.fulfillment, old.creator)
       is distinct from (new.status, new.channel, new.payment, new.fulfillment, new.creator) then
       insert into changed_sales_days (company_id, day)
@@ -40,12 +40,12 @@ begin
 end $$;
 
 -- Share of some units in the total of their line, rounded half up, as `partOf` in src/shared/orders/prorate.ts.
-create function worth_of_pieces(total bigint, pieces bigint, quantity bigint) returns bigint
+create function value_of_units(total bigint, pieces bigint, quantity bigint) returns bigint
   language sql immutable parallel safe as $$ select div(2 * total::numeric * pieces + quantity, 2 * quantity)::bigint $$;
 
 -- Row trigger: records returned units of an order line with their time; for an imported order, its own time. A reversal reduces the latest entries
 -- first. The values are shares of the line's total.
-create function purchase_products_keep_returned() returns trigger
+create function record_returned_units() returns trigger
   language plpgsql set enable_seqscan = off as $$
 declare
   more bigint := new."returnedQuantity";
@@ -76,7 +76,7 @@ begin
     more := least(0, more + kept.pieces);
   end loop;
   update returned_pieces r set worth = told.worth
-    from (select id, worth_of_pieces(new.total, upto, new.quantity) - worth_of_pieces(new.total, upto - pieces, new.quantity) as worth
+    from (select id, value_of_units(new.total, upto, new.quantity) - value_of_units(new.total, upto - pieces, new.quantity) as worth
           from (select id, pieces, (sum(pieces) over (order by id))::bigint as upto from returned_pieces
                 where company_id = new.company_id and "lineId" = new.id) each) told
     where r.company_id = new.company_id and r.id = told.id and r.worth <> told.worth;
@@ -84,7 +84,7 @@ begin
 end $$;
 
 -- Net sales of an order: 0 unless it is a sale, else its total less returns and goodwill.
-create function order_brought(status text, payment text, fulfillment text, total bigint, returned bigint, goodwill bigint) returns bigint
+create function order_net_sales(status text, payment text, fulfillment text, total bigint, returned bigint, goodwill bigint) returns bigint
   language sql immutable parallel safe as $$
-  select case when order_outcome(status, payment, fulfillment) = 'sold' then total - order_given_back(total, returned, goodwill) else 0 end
+  select case when order_outcome(status, payment, fulfillment) = 'sold' then total - order_refunded_amount(total, returned, goodwill) else 0 end
 $$;

@@ -3,7 +3,7 @@ set local role matjar_door;
 
 -- Enqueues tracking updates as a job of the tenant's owner: for one shipment, or for all not updated since a time. A tenant with a queued job
 -- for the same shipment gets no second one.
-create function enqueue_parcel_news(of_company bigint, of_purchase bigint, before timestamptz) returns integer
+create function enqueue_parcel_updates(of_company bigint, of_purchase bigint, before timestamptz) returns integer
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   enqueued integer;
@@ -40,7 +40,7 @@ $$;
 
 -- Enqueues payment updates as a job of the tenant's owner: of one attempt, or of all not updated since a time. A tenant with a queued job for
 -- the same attempt gets no second one.
-create function enqueue_payment_news(of_company bigint, of_try bigint, before timestamptz) returns integer
+create function enqueue_payment_updates(of_company bigint, of_try bigint, before timestamptz) returns integer
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   enqueued integer;

@@ -1,5 +1,5 @@
 -- Row trigger: the user who enters an order is its creator.
-create function purchases_creator() returns trigger
+create function set_order_creator() returns trigger
   language plpgsql as $$
 begin
   new.creator := matjar_user();
@@ -26,7 +26,7 @@ create function phone_of_order(of_company bigint, of_customer bigint, ship_to js
 $$;
 
 -- Row trigger: records a refused delivery when an order is cancelled on its way, and removes it if the order is delivered after all.
-create function purchases_refused() returns trigger
+create function record_refused_delivery() returns trigger
   language plpgsql as $$
 declare
   met text := case when new.fulfillment in ('delivery_failed', 'package_returned') then new.fulfillment
@@ -52,7 +52,7 @@ create function is_cash_due(status text, payment text, "paymentType" text, fulfi
     and "paymentType" in ('cash_on_delivery', 'card_on_delivery');
 
 -- Row trigger: adds or removes the cash due of an order.
-create function purchases_cash_due() returns trigger
+create function sync_cash_due() returns trigger
   language plpgsql as $$
 begin
   if is_cash_due(new.status, new.payment, new."paymentType", new.fulfillment) then
@@ -76,7 +76,7 @@ create function is_statement_settled(of_company bigint, of_change_set bigint) re
 $$;
 
 -- Row trigger: notifies clients once a transaction that orders changed; they read them under their own permissions.
-create function purchases_tell() returns trigger
+create function notify_order_change() returns trigger
   language plpgsql as $$
 begin
   perform pg_notify('matjar_events', json_build_object('companyId', new.company_id, 'event', 'orders', 'data', '{}'::json)::text);
@@ -102,7 +102,7 @@ create function forget_order_files(before timestamptz) returns setof text
 $$;
 
 -- Row trigger: sets the canonical address of an order.
-create function purchases_place() returns trigger
+create function set_order_address_key() returns trigger
   language plpgsql as $$
 begin
   new."placeKey" := case when new."shipTo" is not null then address_key(new."shipTo") end;
@@ -110,7 +110,7 @@ begin
 end $$;
 
 -- Row trigger: appends the number and the customer's texts to "searchText" of an order.
-create function purchases_search_also() returns trigger
+create function append_order_search_text() returns trigger
   language plpgsql as $$
 begin
   new."searchText" := split_part(new."searchText", E'\n', 1) || E'\n' || lower(new.number) || E'\n'
@@ -119,7 +119,7 @@ begin
 end $$;
 
 -- Adds up the count changes of a tenant's orders to one row for each combination; rows held by other transactions are skipped.
-create function purchase_counts_fold(of_company bigint) returns void
+create function fold_purchase_counts(of_company bigint) returns void
   language sql as $$
   with gone as (
     delete from purchase_counts c
@@ -132,7 +132,7 @@ create function purchase_counts_fold(of_company bigint) returns void
 $$;
 
 -- Statement trigger: counts orders by status, payment, fulfillment and channel.
-create function purchases_count_states() returns trigger
+create function count_order_states() returns trigger
   language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -149,7 +149,7 @@ begin
       group by company_id, status, payment, fulfillment, channel having sum(sign) <> 0;
   end if;
   if random() < 0.07 and matjar_company() is not null then
-    perform purchase_counts_fold(matjar_company());
+    perform fold_purchase_counts(matjar_company());
   end if;
   return null;
 end $$;
@@ -220,7 +220,7 @@ create function take_order_number(company bigint, of_kind text) returns text
 $$;
 
 -- Row trigger: gives a new order its number, and a draft when it is placed. A restored order keeps its number.
-create function purchases_take_number() returns trigger
+create function set_order_number() returns trigger
   language plpgsql as $$
 begin
   new.number := take_order_number(new.company_id, case new.status when 'draft' then 'draft' else 'order' end);

@@ -21,5 +21,5 @@ grant select (company_id, "purchaseId", courier, state, "trackingNumber", "newsA
 create policy door on cart_messages to matjar_door using (true) with check (true);
 grant select (company_id, "purchaseId", "keyHash", "openedAt"), update ("openedAt") on cart_messages to matjar_door;
 
-revoke all on function enqueue_parcel_news, parcel_of, open_payment_link, enqueue_payment_news, open_cart from public;
-grant execute on function enqueue_parcel_news, parcel_of, open_payment_link, enqueue_payment_news, open_cart to matjar_app;
+revoke all on function enqueue_parcel_updates, parcel_of, open_payment_link, enqueue_payment_updates, open_cart from public;
+grant execute on function enqueue_parcel_updates, parcel_of, open_payment_link, enqueue_payment_updates, open_cart to matjar_app;

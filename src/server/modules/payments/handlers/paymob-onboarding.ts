@@ -19,7 +19,7 @@ import {
   onboardingPage,
   partnerVariable,
   type PaymobPartner,
-} from '../onboarding/paymob-partner.ts';
+} from '../protocols/paymob-partner.ts';
 import {
   integrationNumber,
   savePaymob,

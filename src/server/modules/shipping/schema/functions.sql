@@ -14,16 +14,16 @@ begin
 end $$;
 
 -- Canonical name of a tenant's own location; same rules as `ownPlaceKeys` in modules/shipping/place-of-address.ts.
-create function matjar_place_part(said text) returns text
+create function normalize_own_place_name(said text) returns text
   language sql immutable parallel safe as $$
   select btrim(regexp_replace(matjar_fold(coalesce(said, '')), '\s+', ' ', 'g'));
 $$;
 
 -- Row trigger: sets the key by which a tenant's own location is found. A column, because row-level security cannot use an index over the function.
-create function shipping_locations_key() returns trigger
+create function set_place_key() returns trigger
   language plpgsql as $$
 begin
-  new."placeKey" := concat_ws('|', matjar_place_part(new.country), matjar_place_part(new.region),
-    matjar_place_part(new.city), matjar_place_part(new.district));
+  new."placeKey" := concat_ws('|', normalize_own_place_name(new.country), normalize_own_place_name(new.region),
+    normalize_own_place_name(new.city), normalize_own_place_name(new.district));
   return new;
 end $$;

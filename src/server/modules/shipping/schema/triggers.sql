@@ -10,4 +10,4 @@ select build.count_rows('shipping_locations');
 create trigger keep_place_key
   before insert or update on shipping_locations
   for each row
-  execute function shipping_locations_key();
+  execute function set_place_key();

@@ -175,7 +175,7 @@ const known = ({ email, phone }: { email?: unknown; phone?: unknown }): string =
 async function languageOf(transaction: Connection, user: number, context: RequestContext): Promise<Locale> {
   const { rows } = await sql<{
     language: string | null;
-  }>`select language_of_person(${user}) as language`.execute(transaction);
+  }>`select language_of_user(${user}) as language`.execute(transaction);
   const said = rows[0]!.language;
   return isLocale(said) ? said : context.language;
 }

@@ -40,7 +40,7 @@ begin
 end $$;
 
 -- Adds an action of support staff to their log, and to the history of the tenant concerned.
-create function note_support(
+create function record_support_action(
   what text, of_company bigint, about_user bigint, why text, from_ip text, more jsonb, of_visit bigint default null
 ) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
@@ -85,7 +85,7 @@ begin
     select of_company, u.id, coalesce(u.name, u.email, u.phone, ''), as_mode, why, now() + make_interval(mins => minutes), hash
     from users u where u.id = matjar_user()
     returning * into visit;
-  perform note_support('support_opened', of_company, null, why, from_ip,
+  perform record_support_action('support_opened', of_company, null, why, from_ip,
     jsonb_build_object('mode', as_mode, 'until', to_char(visit.until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')), visit.id);
   return true;
 end $$;
@@ -188,7 +188,7 @@ begin
   if not matjar_is_support() then raise exception 'Only for support.' using errcode = '42501'; end if;
   select * into store from companies where id = of_company for update;
   if store."givenUpAt" is null then return 'open'; end if;
-  if store."purgedAt" is not null or store."givenUpAt" <= now() - reopens_for() then return 'over'; end if;
+  if store."purgedAt" is not null or store."givenUpAt" <= now() - reopen_period() then return 'over'; end if;
   if of_owner is null and not exists (select from left_staff l where l.company_id = of_company
       and l.held ->> 'role' = 'owner' and l.held ->> 'status' = 'active') then
     return 'nobody';

@@ -17,9 +17,9 @@ grant execute on function matjar_is_support to matjar_app, matjar_support;
 
 revoke all on function support_facts from public;
 
-revoke all on function enter_support, note_support, leave_support, open_support, decline_deletion, erase_account, close_store,
+revoke all on function enter_support, record_support_action, leave_support, open_support, decline_deletion, erase_account, close_store,
   users_leave_closed_stores, reopen_store from public;
-grant execute on function enter_support, note_support, leave_support, open_support, decline_deletion, erase_account, close_store,
+grant execute on function enter_support, record_support_action, leave_support, open_support, decline_deletion, erase_account, close_store,
   users_leave_closed_stores, reopen_store to matjar_app;
 
 -- End of the installation.

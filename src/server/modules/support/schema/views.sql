@@ -14,7 +14,7 @@ create view support.companies as
       when c."isFreeTrial" and c."trialEndsAt" > now() then 'trial'
       when c."planId" is not null and coalesce(c."planEndsAt" > now(), true) then 'active' else 'ended' end as "planState",
     matjar_fold(c.name || ' ' || c.subdomain) as "searchText",
-    c."givenUpAt", c."givenUpAt" + reopens_for() as "reopensUntil", c."purgedAt"
+    c."givenUpAt", c."givenUpAt" + reopen_period() as "reopensUntil", c."purgedAt"
   from companies c
   left join lateral (select u.id, u.name, u.email, u.phone from staff s join users u on u.id = s."user"
     where s.company_id = c.id and s.role = 'owner' order by s.id limit 1) owner on true

@@ -1,5 +1,5 @@
 /** Types of an order line: as stored, and as sent by a client. */
-import type { Locale } from '../../../../shared/texts/locale.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
 
 type Words = Record<Locale, string>;
 

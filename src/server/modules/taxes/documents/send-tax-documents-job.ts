@@ -2,17 +2,17 @@
  * Job that sends receipts to the tax authority and polls their validation. Its progress is stored in `tax_documents`, so an interrupted job resumes
  * there. While the authority validates or asks to retry later, the job is suspended.
  */
-import { joinChangeSet, openChangeSet } from '../../crud/records/change-sets.ts';
-import { rowsOf } from '../../infrastructure/database/query.ts';
-import { JobWaits, type Job, type JobKind } from '../../infrastructure/jobs/job.ts';
-import { openTaxAccount, taxAccounts } from './account/tax-account-rows.ts';
-import { TaxFailure, taxProblem } from './authority/tax-failure.ts';
-import { requestReceipts, requestReturnReceipts } from './documents/request-receipts.ts';
-import { openStates, type DocumentState, type RunInTransaction } from './documents/document-rows.ts';
-import { dueOrderIds, returnedOrderIds } from './documents/due-orders.ts';
-import { prepareReceipts } from './documents/prepare-receipts.ts';
-import { reconcileUnsureReceipts, pollReceipts, submitReceipts } from './documents/submit-receipts.ts';
-import { taxAccess, pagesOf, type TaxAccount } from './tax-gateway.ts';
+import { joinChangeSet, openChangeSet } from '../../../crud/records/change-sets.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import { JobWaits, type Job, type JobKind } from '../../../infrastructure/jobs/job.ts';
+import { openTaxAccount, taxAccounts } from '../account/tax-account-rows.ts';
+import { TaxFailure, taxProblem } from '../authority/tax-failure.ts';
+import { requestReceipts, requestReturnReceipts } from './request-receipts.ts';
+import { openStates, type DocumentState, type RunInTransaction } from './document-rows.ts';
+import { dueOrderIds, returnedOrderIds } from './due-orders.ts';
+import { prepareReceipts } from './prepare-receipts.ts';
+import { reconcileUnsureReceipts, pollReceipts, submitReceipts } from './submit-receipts.ts';
+import { taxAccess, pagesOf, type TaxAccount } from '../tax-gateway.ts';
 
 interface State {
   /** number of suspensions so far */

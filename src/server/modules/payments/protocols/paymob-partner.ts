@@ -4,8 +4,8 @@
  */
 import { paymentCredentialProblems, type PaymentMode } from '../../../../shared/orders/payment-providers.ts';
 import { at, textAt, type ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
-import { callProvider } from '../protocols/call-provider.ts';
-import { PaymentFailure } from '../protocols/payment-failure.ts';
+import { callProvider } from './call-provider.ts';
+import { PaymentFailure } from './payment-failure.ts';
 
 /** Partner account of this installation at Paymob, with the URLs of its API and page. */
 export interface PaymobPartner {

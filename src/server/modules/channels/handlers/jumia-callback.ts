@@ -4,15 +4,15 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AuthorizationResponseError } from 'openid-client';
-import { isLocale } from '../../../shared/texts/locale.ts';
-import { can, type SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
-import { refuseSupportWrite } from '../../infrastructure/sessions/access.ts';
-import { enterSession, inTransaction } from '../../infrastructure/database/tenant-transaction.ts';
-import { connect } from './connections.ts';
-import { clearOAuthFlowCookie, readOAuthFlowCookie } from './oauth-flow-cookie.ts';
-import { endOAuthFlow } from './oauth-flows.ts';
-import { jumiaCallback } from './handlers/jumia.ts';
-import type { Services } from '../../infrastructure/http/request-context.ts';
+import { isLocale } from '../../../../shared/texts/locale.ts';
+import { can, type SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
+import { refuseSupportWrite } from '../../../infrastructure/sessions/access.ts';
+import { enterSession, inTransaction } from '../../../infrastructure/database/tenant-transaction.ts';
+import { connect } from '../connections.ts';
+import { clearOAuthFlowCookie, readOAuthFlowCookie } from '../oauth-flow-cookie.ts';
+import { endOAuthFlow } from '../oauth-flows.ts';
+import { jumiaCallback } from './jumia.ts';
+import type { Services } from '../../../infrastructure/http/request-context.ts';
 
 type Returned = Record<string, string>;
 type Outcome = 'connected' | 'denied' | 'failed';
