@@ -28,7 +28,7 @@ it.each(locales)('no message in %s has a gap when a value is missing or blank', 
 });
 
 it('the word for a missing name is capitalised at the beginning of a sentence only', () => {
-  expect(sentence('en', 'payment_silent')).toMatch(/^The payment provider does not answer/u);
-  expect(sentence('en', 'payment_not_connected')).toContain('account with the payment provider.');
-  expect(sentence('ar', 'payment_not_connected')).toContain('مزوّد الدفع');
+  expect(sentence('en', 'payment_silent')).toMatch(/^The payment provider isn’t responding/u);
+  expect(sentence('en', 'payment_refund_there')).toContain('website of the payment provider.');
+  expect(sentence('ar', 'payment_not_connected')).toContain('بوابة الدفع');
 });
