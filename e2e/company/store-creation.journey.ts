@@ -96,8 +96,8 @@ test('the plan page shows the features, the end date and every other plan with i
 test('a new store warns that delivery is free of charge until its owner confirms it', async ({ page }) => {
   await foundStore(page);
   await page.goto(at('/en/home'));
-  const warning = page.getByRole('note', { name: 'Your customers pay nothing for delivery' });
-  await warning.getByRole('link', { name: 'Set the delivery price' }).click();
+  const warning = page.getByRole('note', { name: 'No shipping fees yet' });
+  await warning.getByRole('link', { name: 'Set shipping fees' }).click();
   const fee = page.getByRole('textbox', { name: /^Fee/u });
   await expect(fee).toBeFocused();
   await expect(fee).toHaveValue('');
