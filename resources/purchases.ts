@@ -18,7 +18,7 @@ export default defineResource(schema, {
       sizes: ['a6', 'a4'],
     },
     courier_label: {
-      title: { en: 'Courier’s own label', ar: 'بوليصة شركة الشحن' },
+      title: { en: 'Courier’s label', ar: 'بوليصة شركة الشحن' },
       one: 'courier_label/{id}',
       many: 'courier_labels',
       sizes: ['a6', 'a4'],
@@ -37,18 +37,21 @@ export default defineResource(schema, {
       card: ['createdAt', 'customerId', 'total', 'remindedAt'],
       only: { status: ['draft'], channel: ['online', 'pos'], paid_draft: ['false'] },
       empty: {
-        title: { en: 'No abandoned carts', ar: 'لا سلات متروكة' },
+        title: { en: 'No abandoned carts', ar: 'لا توجد سلات متروكة' },
         body: {
-          en: 'A cart that a customer fills and leaves without ordering appears here, so that you can remind them of it.',
-          ar: 'تظهر هنا كل سلة يملؤها عميل ثم يغادر دون أن يطلب، لتُذكّره بها.',
+          en: 'When a customer leaves a cart without ordering, it appears here. Send a reminder.',
+          ar: 'تظهر هنا السلات التي يتركها العملاء دون إتمام الشراء. أرسل إليهم تذكيرًا.',
         },
       },
       views: {
         unwritten: {
-          title: { en: 'Not reminded yet', ar: 'لم يُذكَّر أصحابها' },
+          title: { en: 'No reminder sent', ar: 'لم يُرسل تذكير' },
           filter: { channel: ['online', 'pos'], reminded: ['false'] },
         },
-        own: { title: { en: 'Our own drafts', ar: 'مسوداتنا' }, filter: { channel: ['dashboard'] } },
+        own: {
+          title: { en: 'Drafts by your team', ar: 'طلبات الفريق غير المكتملة' },
+          filter: { channel: ['dashboard'] },
+        },
       },
     },
     pending: {
@@ -62,10 +65,10 @@ export default defineResource(schema, {
         status: ['draft', 'active', 'canceled', 'archived'],
       },
       empty: {
-        title: { en: 'No pending payments', ar: 'لا مدفوعات معلّقة' },
+        title: { en: 'No pending payments', ar: 'لا توجد مدفوعات معلّقة' },
         body: {
-          en: 'An order waits here from the moment its customer pays online until the payment is confirmed.',
-          ar: 'ينتظر الطلب هنا من لحظة دفع العميل إلكترونيًا حتى يتأكد الدفع.',
+          en: 'Orders with an online payment appear here until the payment is confirmed.',
+          ar: 'تظهر هنا الطلبات المدفوعة أونلاين حتى يتأكد الدفع.',
         },
       },
     },
@@ -90,7 +93,7 @@ export default defineResource(schema, {
         filter: toSendFilter,
       },
       booked: {
-        title: { en: 'Waiting for pick-up', ar: 'بانتظار الاستلام من المتجر' },
+        title: { en: 'Waiting for pickup', ar: 'بانتظار الاستلام من المتجر' },
         filter: { status: ['active'], booked: ['true'] },
       },
       unpaid: {
@@ -98,7 +101,7 @@ export default defineResource(schema, {
         filter: { status: ['active'], payment: ['unpaid', 'pending', 'failed'] },
       },
       paid_not_placed: {
-        title: { en: 'Paid, not placed', ar: 'مدفوعة ولم تُسجَّل' },
+        title: { en: 'Paid, not placed', ar: 'مدفوعة وغير مكتملة' },
         filter: { status: ['draft'], paid_draft: ['true'] },
       },
       late: { title: { en: 'Late', ar: 'متأخرة' }, filter: { late: ['true'] } },

@@ -101,9 +101,9 @@ test('a new store warns that delivery is free of charge until its owner confirms
   const fee = page.getByRole('textbox', { name: /^Fee/u });
   await expect(fee).toBeFocused();
   await expect(fee).toHaveValue('');
-  await warning.getByRole('button', { name: 'Delivery is free' }).click();
+  await warning.getByRole('button', { name: 'Keep delivery free' }).click();
   await expect(warning).toBeHidden();
-  await expect(page.getByRole('group', { name: 'Fees for customers' })).toBeFocused();
+  await expect(page.getByRole('group', { name: 'Shipping fees' })).toBeFocused();
   await expect(fee).toHaveValue('0');
   await page.goto(at('/en/home'));
   await expect(page.getByRole('heading', { name: 'Get your store ready' })).toBeVisible();

@@ -15,21 +15,21 @@ test('a customer’s request for erasure is recorded, called off, recorded again
   });
   await page.goto(at(`/en/customers/${data.id}`));
   // The request is recorded with its day, is listed among the tasks, and can be withdrawn.
-  await page.getByRole('button', { name: 'Customer asks to be forgotten' }).click();
-  await expect(page.getByText(/Their personal data is erased on/)).toBeVisible();
+  await page.getByRole('button', { name: 'Request data erasure' }).click();
+  await expect(page.getByText(/Personal data will be erased on/)).toBeVisible();
   await page.goto(at('/en/customers?to_erase=true'));
   await expect(page.getByText(`Sobhy ${last}`).first()).toBeVisible();
   await page.goto(at(`/en/customers/${data.id}`));
-  await page.getByRole('button', { name: 'Call off' }).click();
-  await expect(page.getByText(/Their personal data is erased on/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancel request' }).click();
+  await expect(page.getByText(/Personal data will be erased on/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Erase now' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Erase who this customer is' });
+  const dialog = page.getByRole('dialog', { name: 'Erase this customer’s personal data' });
   const send = dialog.getByRole('button', { name: 'Erase personal data' });
   // The erasure needs a confirmation.
   await expect(send).toBeDisabled();
-  await dialog.getByLabel('The customer has asked for it. I know that it cannot be undone.').check();
+  await dialog.getByLabel('The customer has asked for this. I understand that it can’t be undone.').check();
   await send.click();
-  await expect(page.getByText('The personal data is erased', { exact: true })).toBeVisible();
+  await expect(page.getByText('Personal data erased', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: `#${data.id}` })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Erase now' })).toHaveCount(0);
   // An erased customer cannot be renamed.

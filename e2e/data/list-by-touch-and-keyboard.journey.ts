@@ -70,7 +70,7 @@ test('in Arabic the same keys work: the left cell comes next, and letters of the
   await signInAs(page, 'owner');
   await page.goto(at('/ar/products'));
   await settle(page);
-  await expect(page.getByRole('row', { name: /نشط|مسودة/u }).first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /نشط|غير مكتمل/u }).first()).toBeVisible();
   const letter = (key: string) =>
     page.evaluate((typed) => {
       const to = document.activeElement ?? document.body;

@@ -44,7 +44,7 @@ test('a courier’s statement file is compared with the orders, settled and undo
 
   await page.getByRole('button', { name: /^Settle/u }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('of 2 orders as received');
+  await expect(dialog).toContainText('received for 2 orders');
   // A double click sends one request.
   const asked: number[] = [];
   page.on('response', (answer) => {

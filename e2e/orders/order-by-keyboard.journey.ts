@@ -84,7 +84,7 @@ test('an order is entered by keyboard alone, saved as a draft while typing, and 
   const number = /\d+$/u.exec(page.url())![0];
   const order = async () => (await call<Answer>(page, 'GET', `/purchases/${number}`)).data;
   await page.getByRole('button', { name: 'Add address' }).press('Enter');
-  const address = page.getByRole('dialog', { name: 'Add an address' });
+  const address = page.getByRole('dialog', { name: 'Add address' });
   await address.getByRole('textbox', { name: 'Street' }).fill('5 Talaat Harb');
   await address.getByRole('switch', { name: 'Default' }).press('Space');
   await address.getByRole('button', { name: 'Save address' }).press('Enter');

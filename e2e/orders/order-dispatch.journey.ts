@@ -39,10 +39,10 @@ test('an order is previewed next to the list, given to a courier, has its pickup
   expect(await read()).toMatchObject({ courier: 'bosta', fulfillment: 'ready_for_pickup' });
   expect(answers).toEqual([200]);
 
-  await page.getByRole('button', { name: 'Ask where it is' }).click();
+  await page.getByRole('button', { name: 'Track', exact: true }).click();
   await expect(page.getByText('Pickup requested')).toBeVisible();
-  await page.getByRole('button', { name: 'Take back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Cancel shipment' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel shipment' }).click();
   await expect(page.getByRole('button', { name: 'Send to courier…' })).toBeVisible();
   expect(await read()).toMatchObject({ courier: null, fulfillment: 'confirmed' });
 });

@@ -20,34 +20,34 @@ test('a payment provider is tested, takes a payment by link, and refunds it', as
   await geidea.getByRole('button', { name: 'Connect' }).click();
   await geidea.getByRole('radio', { name: /Try it in the sandbox/u }).check();
   await geidea.getByRole('button', { name: 'Use the sandbox' }).click();
-  await expect(page.getByText('Geidea is connected, and the account is right.')).toBeVisible();
+  await expect(page.getByText('Geidea is connected and the account is valid.')).toBeVisible();
   await page.getByRole('button', { name: 'Set up Apple Pay' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Provider' }).click();
   await page.getByRole('option', { name: /Geidea/u }).click();
-  await dialog.getByRole('button', { name: 'Offer it' }).click();
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('switch', { name: 'Apple Pay' })).toBeChecked();
 
   await page.goto(at(`/en/order/${order}`));
   const section = page.getByRole('region', { name: 'Payment link' });
-  await section.getByRole('button', { name: 'Payment link' }).click();
+  await section.getByRole('button', { name: 'Create link' }).click();
   const url = await section.locator('code').textContent();
 
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(url!);
-  await visitor.getByRole('button', { name: 'Pay by Apple Pay' }).click();
+  await visitor.getByRole('button', { name: 'Pay with Apple Pay' }).click();
   await visitor.getByRole('button', { name: /^Pay EGP/u }).click();
-  await expect(visitor.getByText('This is paid. Thank you!')).toBeVisible();
+  await expect(visitor.getByText('Payment received. Thank you!')).toBeVisible();
   await visitor.context().close();
 
-  await expect(section.getByText(/paid by Geidea \(Apple Pay\)/u)).toBeVisible();
+  await expect(section.getByText(/paid through Geidea \(Apple Pay\)/u)).toBeVisible();
   const { paidTotal } = await read();
   expect((await read()).payment).toBe('paid');
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const refund = page.getByRole('dialog');
-  await expect(refund).toContainText('It is refunded through Geidea');
+  await expect(refund).toContainText('Geidea refunds it');
   await refund.getByRole('button', { name: /^Refund / }).click();
-  await expect(section.getByText(/went back through Geidea/u)).toBeVisible();
+  await expect(section.getByText(/\d refunded through Geidea/u)).toBeVisible();
   expect(await read()).toMatchObject({ payment: 'refunded', refundedTotal: paidTotal });
 
   await page.goto(at('/en/settings/payment/geidea'));

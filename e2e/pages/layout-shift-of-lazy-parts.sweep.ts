@@ -86,7 +86,7 @@ test('the orders of a customer fit their reserved height, whatever their states'
   await asked.promise;
   const kept = (await page.getByLabel('Loading orders').boundingBox())!.height;
   answer.resolve();
-  const orders = page.getByRole('region', { name: 'Last orders' });
+  const orders = page.getByRole('region', { name: 'Recent orders' });
   await expect(orders).toBeVisible();
   expect(Math.abs((await orders.boundingBox())!.height - kept)).toBeLessThanOrEqual(12);
 });

@@ -31,11 +31,11 @@ test('a merchant fetches the keys of Paymob, and offers the account’s payment 
 
   // Once the account is activated, its live keys are there already.
   await page.goto(at('/en/paymob-self-onboarding'));
-  await page.getByRole('button', { name: 'Use the live keys' }).click();
+  await page.getByRole('button', { name: 'Use live keys' }).click();
   await expect(page.getByText('Live keys', { exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: /Sympl/u }).uncheck();
-  await page.getByRole('button', { name: /^Offer the \d chosen ones$/u }).click();
-  await expect(page.getByText('Offered through Paymob from now on.')).toBeVisible();
+  await page.getByRole('button', { name: /^Turn on \d selected methods$/u }).click();
+  await expect(page.getByText('Turned on through Paymob.')).toBeVisible();
   const { data } = await call<Methods>(page, 'GET', '/payment_methods');
   expect(data.find(({ method }) => method === 'valu')).toMatchObject({
     isOffered: true,
@@ -44,8 +44,8 @@ test('a merchant fetches the keys of Paymob, and offers the account’s payment 
   expect(data.find(({ method }) => method === 'sympl')).toMatchObject({ isOffered: false });
 
   // The second time it asks for confirmation, since keys are stored.
-  await page.getByRole('button', { name: 'Fetch the keys again' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Replace them' }).click();
+  await page.getByRole('button', { name: 'Get keys again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Replace keys' }).click();
   await page.getByRole('button', { name: 'Approve, the account takes payments' }).click();
   await expect(page.getByText('Paymob is connected.')).toBeVisible();
 
@@ -56,5 +56,5 @@ test('a merchant fetches the keys of Paymob, and offers the account’s payment 
   await page.goto(at('/en/settings/payment/paymob'));
   await page.getByRole('button', { name: 'Disconnect' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
-  await expect(page.getByRole('link', { name: 'Fetch the keys from Paymob' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get keys from Paymob' })).toBeVisible();
 });

@@ -22,19 +22,19 @@ test('a paid order gets a receipt, which the tax authority accepts', async ({ pa
   await connect(page);
   await correctCodes(page);
   await page.goto(at('/en/e-tax'));
-  const choice = page.getByRole('checkbox', { name: /^Choose order #/u }).first();
+  const choice = page.getByRole('checkbox', { name: /^Select order #/u }).first();
   const number = /#(\d+)/u.exec((await choice.getAttribute('aria-label'))!)![1]!;
   await choice.check();
   await page.getByRole('button', { name: 'Send one receipt' }).click();
-  await expect(page.getByText('One receipt is on its way.')).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: `Choose order #${number}` })).toHaveCount(0);
+  await expect(page.getByText('Sending one receipt.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: `Select order #${number}` })).toHaveCount(0);
   const found = await call<{ data: { id: number }[] }>(page, 'GET', `/purchases?search=%23${number}`);
   await page.goto(at(`/en/order/${found.data[0]!.id}`));
   const told = page.getByRole('region', { name: 'Tax receipt' });
   await expect(told.getByText('Valid')).toBeVisible({ timeout: 60_000 });
   await told.getByRole('link', { name: `R-${number}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `R-${number}` })).toBeVisible();
-  const link = page.getByRole('link', { name: 'Open at the tax authority' });
+  const link = page.getByRole('link', { name: 'Open at tax authority' });
   await expect(link).toHaveAttribute(
     'href',
     new RegExp(`/receipts/search/[0-9a-f]{64}/share/.*IssuerRIN:${registrationNumber}$`, 'u'),
@@ -48,15 +48,15 @@ test('the tax settings show an error at its field, in Arabic, and test the accou
   await connect(page);
   await page.goto(at('/ar/e-tax/settings'));
   await page.getByLabel('رقم التسجيل الضريبي').fill('12');
-  await page.getByRole('button', { name: 'حفظ وتجربة' }).click();
+  await page.getByRole('button', { name: 'حفظ واختبار' }).click();
   await expect(page.getByText('صيغة مصلحة الضرائب مختلفة، مثل 674859545.')).toBeVisible();
   await page.getByLabel('رقم التسجيل الضريبي').fill(registrationNumber);
-  await page.getByRole('button', { name: 'حفظ وتجربة' }).click();
-  await expect(page.getByText('حُفظ، والمصلحة تقبل الحساب.')).toBeVisible();
+  await page.getByRole('button', { name: 'حفظ واختبار' }).click();
+  await expect(page.getByText('تم الحفظ، ومصلحة الضرائب تقبل الحساب.')).toBeVisible();
 });
 
 test('a user with the right to view only sees receipts and cannot send any', async ({ page }) => {
   await signInAs(page, 'viewer');
   await page.goto(at('/en/e-tax/settings'));
-  await expect(page.getByRole('button', { name: 'Save and try' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save and test' })).toHaveCount(0);
 });

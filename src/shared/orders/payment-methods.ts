@@ -25,7 +25,7 @@ export const methodTitles: Record<OfferedMethod, Record<Locale, string>> = {
   valu: { en: 'valU', ar: 'ڤاليو' },
   sympl: { en: 'Sympl', ar: 'سيمبل' },
   souhoola: { en: 'Souhoola', ar: 'سهولة' },
-  bank_installments: { en: 'Bank instalments', ar: 'تقسيط بنكي' },
+  bank_installments: { en: 'Bank installments', ar: 'تقسيط بنكي' },
 };
 
 /** Store flags of payment methods. */

@@ -85,7 +85,7 @@ const paymob: PaymentProviderModel = {
     {
       ...keyField('paymobHmacSecret', '7B3E…'),
       pattern: /^[\da-f]{16,128}$/iu,
-      title: { en: 'Paymob HMAC secret', ar: 'سر HMAC من Paymob' },
+      title: { en: 'Paymob HMAC secret', ar: 'مفتاح HMAC من Paymob' },
     },
   ],
   methods: onlinePaymentMethods,
@@ -141,7 +141,7 @@ const gccpay: PaymentProviderModel = {
     known('gccpayMerchantKey'),
     {
       name: 'gccpayHashOrder',
-      title: { en: 'Order of GCCPay’s hash', ar: 'ترتيب بصمة GCCPay' },
+      title: { en: 'GCCPay hash order', ar: 'ترتيب بصمة GCCPay' },
       pattern:
         /^(?=.*merchantKey)(?:trackid|terminalId|password|merchantKey|amount|currency)(?:\|(?:trackid|terminalId|password|merchantKey|amount|currency)){3,5}$/u,
       isSecret: false,
@@ -166,7 +166,7 @@ const direct: PaymentProviderModel = {
     { ...keyField('directApiKey', 'key_…'), title: { en: 'API key', ar: 'مفتاح API' } },
     {
       ...keyField('directWebhookSecret', 'whs_…'),
-      title: { en: 'Secret of its notices', ar: 'سر الإشعارات' },
+      title: { en: 'Webhook secret', ar: 'المفتاح السري للإشعارات' },
       isOptional: true,
     },
   ],

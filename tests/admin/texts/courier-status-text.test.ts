@@ -41,7 +41,7 @@ it('a status is recognised by its beginning: couriers append explanations', () =
 it('a known reason is translated, and the rest is quoted', () => {
   const said = 'Exception: The customer refused to receive the order.';
   expect(courierStatusText(ar, said)).toEqual({
-    words: 'تعذّر التوصيل · رُفض عند الباب',
+    words: 'تعذّر التوصيل · رفضه العميل',
     quote: said,
     isAll: true,
   });
@@ -60,7 +60,7 @@ it('an unknown status is quoted alone, and an English one is shown to English re
 
 it('couriers with our protocol use our status texts', () => {
   expect(courierStatusText(ar, 'delivery_failed: refused', 'تعذّر التوصيل')).toEqual({
-    words: 'تعذّر التوصيل · رُفض عند الباب',
+    words: 'تعذّر التوصيل · رفضه العميل',
     quote: null,
     isAll: true,
   });

@@ -37,7 +37,7 @@ describe.each(courierNames)('%s', (courier) => {
 
   it.each([
     ['busy', 502, 'courier_busy', /again in a minute/u],
-    ['refused', 409, 'courier_refused', /does not take this order.*The account is on hold/u],
+    ['refused', 409, 'courier_refused', /rejected this order.*The account is on hold/u],
   ] as const)(
     'has not received a shipment, and the error is shown: %s',
     async (fault, status, code, words) => {

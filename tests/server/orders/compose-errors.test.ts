@@ -99,7 +99,7 @@ describe('an order is refused', () => {
     await scene.products.update(id, { price: 20_000 });
     const late = await send('PUT', `/purchases/activate/${data.id}`, { expects: { total: data.total } });
     expect([late.status, late.body.code]).toEqual([409, 'total_changed']);
-    expect(late.body.detail).toMatch(/now EGP\s[\d,.]+, not EGP\s/u);
+    expect(late.body.detail).toMatch(/now EGP\s[\d,.]+ instead of EGP\s/u);
     expect((await scene.read(data.id)).status).toBe('draft');
   });
 });

@@ -38,8 +38,8 @@ describe('a link', () => {
   it("is sent by WhatsApp with the amount in the store's currency, in the format of its language", async () => {
     const { id } = await placed();
     for (const [language, said] of [
-      ['en', /can be paid here, EGP\s50:/u],
-      ['ar', /بقيمة 50\sج\.م\.?\s?من هنا:/u],
+      ['en', /Pay EGP\s50 for your order/u],
+      ['ar', /ادفع 50\sج\.م\.?\s?لطلبك/u],
     ] as const) {
       const { data } = await ok(send('POST', `/purchases/payment_links/${id}`, { language, amount: 5000 }));
       const written = new URL(data.whatsapp as string).searchParams.get('text');

@@ -84,7 +84,7 @@ describe('a disabled region', () => {
 
     const bulk = await change([below.id], { kind: 'set', first: 100 });
     expect(bulk.body.errors.ids[0].message).toBe(
-      'Red Sea is disabled, so nothing below it takes a price. Enable Red Sea first.',
+      'Red Sea is disabled, so places inside it can’t have a price. Enable Red Sea first.',
     );
     const plain = await send('POST', '/geolocations', { locationId: below.id, first: 100 });
     expect(codes(plain)).toEqual({ first: 'region_around_disabled' });

@@ -18,11 +18,9 @@ describe('shipping fees', () => {
     for (const body of [{ shippingType: 'weight' }, { useNewLocations: true }, { shippingFees: null }])
       expect((await refusalOf(body)).shippingFees![0]).toMatchObject({
         code: 'shipping_fees_needed',
-        message: 'Say what delivery costs. Write 0 where it is free.',
+        message: 'Enter the shipping fee, or 0 for free delivery.',
       });
-    expect((await refusalOf({ extraKiloFees: 5 }, 'ar')).shippingFees![0]!.message).toContain(
-      'تكلفة التوصيل',
-    );
+    expect((await refusalOf({ extraKiloFees: 5 }, 'ar')).shippingFees![0]!.message).toContain('رسوم الشحن');
     await ok(send('PATCH', '/company', { addTaxes: true }));
     const said = await send('PATCH', '/company', { shippingType: 'flat', shippingFees: 0 });
     expect(said.status).toBe(200);
@@ -71,7 +69,7 @@ describe('payment methods', () => {
     await ok(send('PATCH', '/company', { useCashCollection: true, useCardCollection: false }));
     expect((await refusalOf({ useCashCollection: false })).useCashCollection![0]).toMatchObject({
       code: 'payment_method_needed',
-      message: 'Customers need at least one payment method. Offer another one first.',
+      message: 'Customers need at least one payment method. Turn on another one first.',
     });
     const alone = await send('PUT', '/payment_methods/cash_on_delivery', { isOffered: false });
     expect(codes(alone)).toEqual({ isOffered: 'payment_method_needed' });
@@ -87,7 +85,7 @@ describe('a missing key', () => {
     const { body } = await send('PUT', '/courier_accounts/shipblu', { mode: 'live' }, { locale: 'en' });
     expect(body.errors['credentials.apiKey'][0]).toMatchObject({
       code: 'courier_key_needed',
-      message: 'Enter what ShipBlu knows the store by, written like this: 1a2b3c4d.…',
+      message: 'Enter the store’s credentials with ShipBlu, in this format: 1a2b3c4d.…',
     });
   });
 });
