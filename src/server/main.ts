@@ -163,6 +163,7 @@ export async function startServer(
       adminFolder: path.join(project, 'dist/admin'),
       logger: loggerOf(settings),
       trustProxy: settings.trustProxy,
+      redisUrl: settings.redisUrl,
       warnings: unserved ? [unserved] : [],
       ...(settings.publicOrigin && { publicOrigin: settings.publicOrigin }),
     });

@@ -1,4 +1,4 @@
-/** Builds the Fastify app: plugins in the order in which a request passes them, and routes. Opens and closes no resources by itself. */
+/** Builds the Fastify app: plugins in the order in which a request passes them, and routes. Opens no resources by itself but Redis. */
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
@@ -48,6 +48,8 @@ export interface AppOptions {
   trustProxy?: FastifyServerOptions['trustProxy'];
   publicOrigin?: string;
   limitsRates?: boolean;
+  /** counts rate limits, where one is configured; the database does otherwise */
+  redisUrl?: string | undefined;
   /** timeouts of receiving requests, where not the defaults */
   patience?: Partial<RequestTimeouts>;
   /** warnings in `/readyz`: sentences about what works only in part */
@@ -85,7 +87,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(depthLimit);
   await app.register(sameOrigin, { publicOrigin: options.publicOrigin });
   await app.register(fp(cookie, { name: 'cookies' }));
-  await app.register(rateLimits);
+  await app.register(rateLimits, {
+    database: services.database,
+    stamp: (text) => services.secret.stamp('rate limit', text),
+    redisUrl: options.redisUrl,
+  });
   await app.register(sessions, { services });
   await app.register(events, { database: services.database });
   await app.register(multipart, { limits: { fileSize: imageLimit, files: 1, fields: 5, parts: 6 } });

@@ -1,4 +1,5 @@
 /** Settings of the process, read once from the environment. An invalid value stops the start with an error that names it. */
+import { isIP, isIPv6 } from 'node:net';
 import process from 'node:process';
 
 export interface Settings {
@@ -21,11 +22,13 @@ export interface Settings {
   jobsAtOnce: number;
   /** whether sandboxes of external services run; MATJAR_SANDBOX=0 turns them off, and production has them off unless it is 1 */
   hasSandbox: boolean;
+  /** Redis or Valkey, which counts rate limits; without it PostgreSQL does */
+  redisUrl: string | undefined;
 }
 
 type Environment = NodeJS.ProcessEnv;
 
-/** Reads HOST, PORT, NODE_ENV, MATJAR_SECRET, DATABASE_URL, MATJAR_PUBLIC_URL, MATJAR_DEMO, MATJAR_JOBS, MATJAR_SANDBOX, TRUST_PROXY and LOG_LEVEL. */
+/** Reads HOST, PORT, NODE_ENV, MATJAR_SECRET, DATABASE_URL, MATJAR_PUBLIC_URL, MATJAR_DEMO, MATJAR_JOBS, MATJAR_SANDBOX, REDIS_URL, TRUST_PROXY and LOG_LEVEL. */
 export function readSettings(env: Environment): Settings {
   const isProduction = env.NODE_ENV === 'production';
   if (isProduction) requireForProduction(env);
@@ -43,6 +46,7 @@ export function readSettings(env: Environment): Settings {
     logLevel: env.LOG_LEVEL || (process.stdout.isTTY ? 'warn' : 'info'),
     jobsAtOnce: readJobs(env.MATJAR_JOBS),
     hasSandbox: isProduction ? env.MATJAR_SANDBOX === '1' : env.MATJAR_SANDBOX !== '0',
+    redisUrl: readRedisUrl(env.REDIS_URL),
   };
 }
 
@@ -66,6 +70,14 @@ function readJobs(text: string | undefined): number {
   throw new Error(`MATJAR_JOBS is “${text}”: set it to how many jobs may run at once, from 0 to 99.`);
 }
 
+/** The message does not contain the value, which may have a password. */
+function readRedisUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  const url = URL.parse(text);
+  if (url?.hostname && ['redis:', 'rediss:'].includes(url.protocol)) return text;
+  throw new Error('REDIS_URL is no address of Redis: set it to one like redis://user:password@host:6379/0.');
+}
+
 function readOrigin(text: string | undefined): string | undefined {
   if (!text) return undefined;
   const url = URL.parse(text);
@@ -75,8 +87,20 @@ function readOrigin(text: string | undefined): string | undefined {
   );
 }
 
+const networkNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '0', ...more] = text.split('/');
+  const most = isIPv6(address) ? 128 : 32;
+  return networkNames.has(text) || (isIP(address) > 0 && Number(bits) <= most && more.length === 0);
+}
+
 /** Number of proxies in front, or their addresses; none by default. */
 function readTrust(text: string | undefined): Settings['trustProxy'] {
   if (!text) return false;
-  return /^\d+$/u.test(text) ? (_address, hop) => hop < Number(text) : text;
+  if (/^\d$/u.test(text)) return (_address, hop) => hop < Number(text);
+  if (text.split(',').every((part) => isNetwork(part.trim()))) return text;
+  throw new Error(
+    `TRUST_PROXY is “${text}”: set it to the number of proxies in front, or to their addresses, such as 10.0.0.0/8,127.0.0.1.`,
+  );
 }

@@ -28,3 +28,5 @@ revoke all on function sign_in_facts from public;
 grant execute on function accepts_writes to matjar_app;
 
 grant select on resource_counts to matjar_app;
+
+grant select, insert, update, delete on rate_limits to matjar_app;
