@@ -182,6 +182,13 @@ create function jobs_wait() returns boolean
     or exists (select from jobs where state = 'running')
 $$;
 
+-- Whether a job is due of a tenant with fewer than `per_company` running ones: it would run if a runner had a free slot.
+create function job_could_start(per_company integer) returns boolean
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from (select distinct w.company_id from jobs w where w.state = 'queued' and w."runAfter" <= now()) waiting
+    where per_company > (select count(*) from jobs r where r.company_id = waiting.company_id and r.state = 'running'))
+$$;
+
 -- Counts an attempt; returns 0, or the seconds to wait after more than `most` within 15 minutes.
 create function count_attempt(of_about bytea, most integer) returns integer
   language plpgsql security definer set search_path = public, pg_temp as $$

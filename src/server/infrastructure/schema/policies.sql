@@ -19,9 +19,9 @@ grant select (company_id, id, kind, title, state, "user", progress, error, attem
 grant select, insert, update, delete on outbox to matjar_door;
 
 revoke all on function enter_session(bytea), claim_job, enter_job, keep_message, read_messages, session_began, enter_session(bytea, text),
-  jobs_wait, count_attempt from public;
+  jobs_wait, job_could_start, count_attempt from public;
 grant execute on function enter_session(bytea), claim_job, enter_job, keep_message, read_messages, session_began,
-  enter_session(bytea, text), jobs_wait, count_attempt to matjar_app;
+  enter_session(bytea, text), jobs_wait, job_could_start, count_attempt to matjar_app;
 
 revoke all on function sign_in_facts from public;
 
