@@ -17,7 +17,7 @@ import depthLimit from '../infrastructure/http/depth-limit.ts';
 import docs from './docs.ts';
 import draining from '../infrastructure/http/draining.ts';
 import files from '../infrastructure/files/serve-files.ts';
-import health from '../infrastructure/http/health.ts';
+import health, { type Warnings } from '../infrastructure/http/health.ts';
 import { jumia } from '../modules/channels/start.ts';
 import { courierNotices } from '../modules/couriers/start.ts';
 import { paymentNotices } from '../modules/payments/start.ts';
@@ -53,7 +53,7 @@ export interface AppOptions {
   /** timeouts of receiving requests, where not the defaults */
   patience?: Partial<RequestTimeouts>;
   /** warnings in `/readyz`: sentences about what works only in part */
-  warnings?: readonly string[];
+  warnings?: Warnings;
 }
 
 /** Builds the app, ready for `listen` or `inject`. @throws when the contract and the handlers do not match */
@@ -72,6 +72,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.headers / 5 },
     clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
+    // A request that arrives on an open connection during the shutdown is answered (`draining.ts`).
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => sendProblem(toProblem(error), request, reply),
   });
   app.removeContentTypeParser('text/plain');

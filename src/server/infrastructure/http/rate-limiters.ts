@@ -24,7 +24,7 @@ export interface RateLimit {
 /** Seconds of the only window that the contract has. */
 const duration = 60;
 
-export interface RateLimiters {
+interface RateLimiters {
   /** the counter of all routes with this limit */
   of(limit: RateLimit): RateLimiterAbstract;
   /** Deletes counts whose window has ended. */

@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-export interface RateLimitOptions {
+interface RateLimitOptions {
   database: Database;
   /** HMAC of a text, so that neither the table nor Redis holds addresses */
   stamp: (text: string) => Buffer;

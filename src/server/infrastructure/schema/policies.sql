@@ -29,4 +29,4 @@ grant execute on function accepts_writes to matjar_app;
 
 grant select on resource_counts to matjar_app;
 
-grant select, insert, update, delete on rate_limits to matjar_app;
+grant select, insert, update, delete on rate_limits, workers to matjar_app;

@@ -101,3 +101,9 @@ create unlogged table rate_limits (
   -- milliseconds since 1970
   expire bigint
 );
+
+-- Heartbeats of the processes that run jobs. Unlogged: each writes its row again after a crash.
+create unlogged table workers (
+  id uuid primary key,
+  "seenAt" timestamptz not null default now()
+);
