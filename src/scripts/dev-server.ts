@@ -11,7 +11,6 @@ const packages = [
   '@fastify/cookie',
   '@fastify/helmet',
   '@fastify/multipart',
-  '@fastify/rate-limit',
   '@fastify/static',
   '@fastify/swagger',
   '@fastify/swagger-ui',
@@ -26,6 +25,7 @@ const packages = [
   'openid-client',
   'otpauth',
   'pg',
+  'rate-limiter-flexible',
 ];
 
 const told = { read: Promise.withResolvers<void>(), start: Promise.withResolvers<void>() };

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { filesFolder, openFileStore, verifyFileStore } from './infrastructure/files/open-file-store.ts';
@@ -30,7 +31,8 @@ import {
   unconfiguredWarning,
   unconfiguredChannels,
 } from './infrastructure/messages/open-messenger.ts';
-import { buildApp } from './app/app.ts';
+import { buildApp, type AppOptions } from './app/app.ts';
+import { buildWorkerApp } from './app/worker-app.ts';
 import { readServerSecret } from './infrastructure/sessions/server-secret.ts';
 import { readSocialSettings, socialClients } from './modules/identity/start.ts';
 import type { OpenapiDocument } from './app/bind-operations.ts';
@@ -40,6 +42,7 @@ import { migrate } from './infrastructure/database/migrate.ts';
 import { openDatabase } from './infrastructure/database/open-database.ts';
 import { demoSignIns, fillWhenEmpty, refuseDemoPasswords } from './app/demo-store.ts';
 import { syncTablesAtStart, type ReportTableErrors } from './app/sync-tables-at-start.ts';
+import { beatAsWorker, hasWorker } from './infrastructure/jobs/worker-heartbeat.ts';
 import { JobThread } from './infrastructure/jobs/job-thread.ts';
 import { listen } from './app/listen.ts';
 import { loggerOf } from './app/logger.ts';
@@ -50,7 +53,7 @@ import { scheduleErasures } from './modules/customers/start.ts';
 import { scheduleClosedStorePurge, scheduleNightlyCleanup } from './crud/retention/nightly-cleanup.ts';
 import { readSettings } from './app/settings.ts';
 import { readSupportContact } from './infrastructure/messages/support-contact.ts';
-import { startupBanner } from './app/startup-banner.ts';
+import { startupBanner, workerBanner } from './app/startup-banner.ts';
 import type { JobWorkerData } from './app/job-worker.ts';
 import { startCardSandbox } from '../sandboxes/payments/card-sandbox.ts';
 import { startChannelSandbox } from '../sandboxes/channels/channel-sandbox.ts';
@@ -61,6 +64,9 @@ import { startTaxSandbox } from '../sandboxes/taxes/tax-sandbox.ts';
 
 const jobWorker = new URL('app/job-worker.ts', import.meta.url);
 const project = fileURLToPath(new URL('../../', import.meta.url));
+
+const noWorker =
+  'no process runs jobs: imports, exports, bulk changes and timed work wait. Start one with MATJAR_ROLE=worker';
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -84,7 +90,10 @@ export async function startServer(
 ): Promise<RunningServer> {
   const settings = readSettings(env);
   const closing: (() => Promise<unknown>)[] = [];
+  let startDraining = () => {};
+  let drained: Promise<unknown> | undefined;
   const close = async () => {
+    startDraining();
     for (const step of closing.splice(0).toReversed()) await step();
   };
   try {
@@ -98,7 +107,7 @@ export async function startServer(
     const files = openFileStore(filesFolder(env), settings.s3);
     const unreachableFiles = settings.s3 && (await verifyFileStore(files));
     if (settings.isProduction) await refuseDemoPasswords(database);
-    else if (settings.fillsDemo) await fillWhenEmpty(database, env);
+    else if (settings.fillsDemo && settings.role !== 'worker') await fillWhenEmpty(database, env);
     const unserved = settings.isProduction ? unconfiguredWarning(unconfiguredChannels(env)) : null;
     let origin = settings.publicOrigin ?? '';
     const secret = await readServerSecret(settings.secret, homeFolder(env));
@@ -121,7 +130,7 @@ export async function startServer(
     const messenger = await openMessenger(env, database);
     const storeAddresses = readStoreAddresses(env);
     const domainResolver = openDomainResolver();
-    const app = await buildApp({
+    const options: AppOptions = {
       services: {
         database,
         files,
@@ -164,16 +173,28 @@ export async function startServer(
       adminFolder: path.join(project, 'dist/admin'),
       logger: loggerOf(settings),
       trustProxy: settings.trustProxy,
-      warnings: unserved ? [unserved] : [],
+      redisUrl: settings.redisUrl,
+      warnings: async () => [
+        ...(unserved ? [unserved] : []),
+        ...(settings.jobsAtOnce > 0 || (await hasWorker(database)) ? [] : [noWorker]),
+      ],
       ...(settings.publicOrigin && { publicOrigin: settings.publicOrigin }),
-    });
+    };
+    const app = await (settings.role === 'worker' ? buildWorkerApp(options) : buildApp(options));
     closing.push(() => app.close());
+    // Jobs stop meanwhile.
+    closing.push(async () => drained);
     if (unserved) app.log.warn(unserved);
     if (unreachableFiles) app.log.warn(unreachableFiles);
     const address = await listen(app, settings);
+    startDraining = () => {
+      app.startDraining();
+      drained = wait(settings.drainDelay);
+    };
     origin ||= address;
     // Before the thread of jobs starts: password hashes and that thread together were the memory peak of a first start.
-    const signIns = settings.isProduction || isAgain ? [] : await demoSignIns(database);
+    const signIns =
+      settings.isProduction || isAgain || settings.role === 'worker' ? [] : await demoSignIns(database);
     if (settings.jobsAtOnce > 0) {
       const house: JobWorkerData = {
         secret: settings.secret,
@@ -198,6 +219,7 @@ export async function startServer(
       await jobs.start();
       const tell = (what: string) => (error: unknown) =>
         app.log.error(`${what} could not be enqueued: ${String(error)}`);
+      closing.push(beatAsWorker(database, tell('The heartbeat of this worker')));
       closing.push(scheduleNightlyCleanup(database, tell('Cleaning')));
       closing.push(scheduleClosedStorePurge(database, files, tell('What is left of closed stores')));
       closing.push(scheduleSaleUpdates(database, tell('Sales that begin or end')));
@@ -213,20 +235,23 @@ export async function startServer(
         scheduleDomainChecks(domains, (error) => log(`A domain could not be checked: ${String(error)}`)),
       );
     }
-    const client = createOutboundClient();
-    const push = new PushSender({
-      database,
-      client,
-      secret,
-      publicOrigin: () => origin,
-      log: (facts, sentence) => app.log.warn(facts, sentence),
-    });
-    closing.push(async () => {
-      await push.stop();
-      client.close();
-    });
-    await push.start();
-    if (isAgain) process.stdout.write('The server answers again.\n');
+    if (settings.role !== 'web') {
+      const client = createOutboundClient();
+      const push = new PushSender({
+        database,
+        client,
+        secret,
+        publicOrigin: () => origin,
+        log: (facts, sentence) => app.log.warn(facts, sentence),
+      });
+      closing.push(async () => {
+        await push.stop();
+        client.close();
+      });
+      await push.start();
+    }
+    if (settings.role === 'worker') process.stdout.write(workerBanner(address, opened.describe));
+    else if (isAgain) process.stdout.write('The server answers again.\n');
     else process.stdout.write(startupBanner(settings.publicOrigin ?? address, opened.describe, signIns));
     return { app, address, close };
   } catch (error) {

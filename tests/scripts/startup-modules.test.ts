@@ -47,6 +47,7 @@ it.each(programs)(
       'fflate',
       'web-push',
       'nodemailer',
+      'ioredis',
     ];
     expect(late.filter((name) => loaded.has(name))).toEqual([]);
   },

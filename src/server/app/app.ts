@@ -1,4 +1,4 @@
-/** Builds the Fastify app: plugins in the order in which a request passes them, and routes. Opens and closes no resources by itself. */
+/** Builds the Fastify app: plugins in the order in which a request passes them, and routes. Opens no resources by itself but Redis. */
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
@@ -17,7 +17,7 @@ import depthLimit from '../infrastructure/http/depth-limit.ts';
 import docs from './docs.ts';
 import draining from '../infrastructure/http/draining.ts';
 import files from '../infrastructure/files/serve-files.ts';
-import health from '../infrastructure/http/health.ts';
+import health, { type Warnings } from '../infrastructure/http/health.ts';
 import { jumia } from '../modules/channels/start.ts';
 import { courierWebhooks } from '../modules/couriers/start.ts';
 import { paymentWebhooks } from '../modules/payments/start.ts';
@@ -48,10 +48,12 @@ export interface AppOptions {
   trustProxy?: FastifyServerOptions['trustProxy'];
   publicOrigin?: string;
   limitsRates?: boolean;
+  /** counts rate limits, where one is configured; the database does otherwise */
+  redisUrl?: string | undefined;
   /** timeouts of receiving requests, where not the defaults */
   patience?: Partial<RequestTimeouts>;
   /** warnings in `/readyz`: sentences about what works only in part */
-  warnings?: readonly string[];
+  warnings?: Warnings;
 }
 
 /** Builds the app, ready for `listen` or `inject`. @throws when the contract and the handlers do not match */
@@ -70,6 +72,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.headers / 5 },
     clientErrorHandler: answerInvalidRequest,
     forceCloseConnections: 'idle',
+    // A request that arrives on an open connection during the shutdown is answered (`draining.ts`).
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => sendProblem(toProblem(error), request, reply),
   });
   app.removeContentTypeParser('text/plain');
@@ -85,7 +89,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(depthLimit);
   await app.register(sameOrigin, { publicOrigin: options.publicOrigin });
   await app.register(fp(cookie, { name: 'cookies' }));
-  await app.register(rateLimits);
+  await app.register(rateLimits, {
+    database: services.database,
+    stamp: (text) => services.secret.stamp('rate limit', text),
+    redisUrl: options.redisUrl,
+  });
   await app.register(sessions, { services });
   await app.register(events, { database: services.database });
   await app.register(multipart, { limits: { fileSize: imageLimit, files: 1, fields: 5, parts: 6 } });

@@ -4,6 +4,7 @@
  */
 import { features, type Feature } from '../../shared/company/plans.ts';
 import { readAccess } from '../infrastructure/sessions/access.ts';
+import type { RateLimit } from '../infrastructure/http/rate-limiters.ts';
 import type { BoundOperation } from '../infrastructure/sessions/bound-operation.ts';
 
 /** An OpenAPI 3.1 document, the parts that are read here. */
@@ -22,7 +23,7 @@ export interface Operation {
   'x-undo'?: UndoRule;
   'x-access'?: unknown;
   'x-feature'?: unknown;
-  'x-rate-limit'?: { max: number; timeWindow: string };
+  'x-rate-limit'?: RateLimit;
   'x-upload-limit'?: number;
   'x-body-limit'?: number;
   parameters?: { $ref?: string; name?: string; in?: string; schema?: object }[];
@@ -90,6 +91,9 @@ function operationFindings(place: string, operation: Operation, handled: Readonl
     findings.push(
       `${place}: “x-feature” names no feature. Use one of ${features.join(', ')}, or a list of them.`,
     );
+  const limit = operation['x-rate-limit'];
+  if (limit && !(limit.max > 0 && limit.timeWindow === '1 minute'))
+    findings.push(`${place}: “x-rate-limit” is no limit. Use { max: <requests>, timeWindow: 1 minute }.`);
   return findings;
 }
 

@@ -19,3 +19,7 @@ export function startupBanner(address: string, database: string, signIns: readon
     '',
   ].join('\n');
 }
+
+/** The start banner of a worker. */
+export const workerBanner = (address: string, database: string): string =>
+  `\n  Matjar is running as a worker: it runs jobs, and answers ${address}/healthz and /readyz only.\n  Database: ${database}\n\n`;

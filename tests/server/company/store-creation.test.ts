@@ -1,4 +1,5 @@
 /** Creating a store: rights, subdomains, and concurrent requests. */
+import { Client, type ClientConfig } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { setUpJob } from '../../../src/server/modules/company/set-up-job.ts';
 import { newPerson } from '../../contract/account-fixture.ts';
@@ -6,6 +7,7 @@ import { storeDraft } from '../../contract/company-requests.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { now } from '../../clock.ts';
+import { until } from '../../until.ts';
 
 const place = await useDatabase();
 const { call, signIn } = await useApp(place);
@@ -56,6 +58,27 @@ describe('a user who creates a store', () => {
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
     const other = await call('POST', '/companies', { ...request, body: storeDraft('other-request') });
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_reused']);
+  });
+
+  it('is not signed out by a request that enters the session while the store is created', async () => {
+    const { token, userId } = await newPerson(place);
+    const creating = new Client(place.config as ClientConfig);
+    await creating.connect();
+    // The entering transaction reads this table, and so waits until the store is committed.
+    await creating.query('begin; lock table support_visits in access exclusive mode');
+    const { rows } = await creating.query<{ id: number }>(
+      `insert into companies (name, subdomain) values ('Late', 'created-meanwhile') returning id`,
+    );
+    await creating.query(`insert into staff (company_id, "user", role) values ($1, $2, 'owner')`, [
+      rows[0]!.id,
+      userId,
+    ]);
+    await creating.query(`update sessions set company_id = $1 where "user" = $2`, [rows[0]!.id, userId]);
+    const entering = call('GET', '/users/current_user', { token });
+    await until(async () => (await place.asOwner('select from pg_locks where not granted')).length);
+    await creating.query('commit');
+    await creating.end();
+    expect((await entering).status).toBe(200);
   });
 
   it('leaves no rows behind when the draft is refused', async () => {

@@ -38,12 +38,34 @@ describe('settings', () => {
     expect(() => readSettings({ PORT: 'abc' })).toThrow(/PORT is “abc”/u);
     expect(() => readSettings({ PORT: '70000' })).toThrow(/PORT/u);
     expect(() => readSettings({ MATJAR_PUBLIC_URL: 'shop' })).toThrow(/MATJAR_PUBLIC_URL/u);
+    expect(() => readSettings({ MATJAR_ROLE: 'both' })).toThrow(/MATJAR_ROLE is “both”/u);
+    expect(() => readSettings({ MATJAR_DRAIN_SECONDS: 'soon' })).toThrow(/MATJAR_DRAIN_SECONDS is “soon”/u);
+    for (const proxies of ['yes', '10.0.0.0/33', '10.0.0.1;10.0.0.2', '12'])
+      expect(() => readSettings({ TRUST_PROXY: proxies })).toThrow(`TRUST_PROXY is “${proxies}”`);
     expect(readSettings({})).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
       isPortFixed: false,
       secure: false,
     });
+  });
+});
+
+describe('a worker', () => {
+  const worker = { MATJAR_ROLE: 'worker', MATJAR_PUBLIC_URL: 'https://admin.example.com' };
+
+  it('has a port for its health alone', () => {
+    expect(readSettings({ ...worker, PORT: '4000' })).toMatchObject({ port: 4000, jobsAtOnce: 2 });
+    expect(readSettings({ ...worker, PORT: '4000', MATJAR_HEALTH_PORT: '4001' }).port).toBe(4001);
+    expect(() => readSettings({ ...worker, MATJAR_HEALTH_PORT: 'x' })).toThrow(/MATJAR_HEALTH_PORT is “x”/u);
+    // A web process ignores it, and runs no jobs.
+    const web = readSettings({ MATJAR_ROLE: 'web', PORT: '4000', MATJAR_HEALTH_PORT: '4001' });
+    expect([web.port, web.jobsAtOnce]).toEqual([4000, 0]);
+  });
+
+  it('needs the address of the web processes, and jobs', () => {
+    expect(() => readSettings({ MATJAR_ROLE: 'worker' })).toThrow(/set MATJAR_PUBLIC_URL/u);
+    expect(() => readSettings({ ...worker, MATJAR_JOBS: '0' })).toThrow(/MATJAR_JOBS is 0/u);
   });
 });
 

@@ -22,10 +22,13 @@ interface ProbedFiles {
   probe(): Promise<void>;
 }
 
+/** What works only in part, a sentence each. */
+export type Warnings = readonly string[] | (() => Promise<readonly string[]>);
+
 interface Probed {
   database: Database;
   files: ProbedFiles;
-  warnings?: readonly string[];
+  warnings?: Warnings;
 }
 
 export default async function health(
@@ -40,11 +43,13 @@ export default async function health(
   };
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+    if (app.isDraining) return reply.code(503).send({ status: 'the server is stopping' });
     try {
       await sql`select 1`.execute(database.kysely);
       const failure = await probe();
       if (failure) return reply.code(503).send({ status: failure });
-      return { status: 'ready', ...(warnings.length > 0 && { warnings }) };
+      const told = typeof warnings === 'function' ? await warnings() : warnings;
+      return { status: 'ready', ...(told.length > 0 && { warnings: told }) };
     } catch {
       probed = undefined;
       return reply.code(503).send({ status: 'the database cannot be reached' });

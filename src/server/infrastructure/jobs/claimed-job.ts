@@ -37,6 +37,14 @@ export async function claimJob(
   return rows[0];
 }
 
+/** Whether a job waits for nothing but a free slot of a runner. */
+export async function couldStartJob(database: Database, perCompany: number): Promise<boolean> {
+  const { rows } = await sql<{ could: boolean }>`select job_could_start(${perCompany}) as could`.execute(
+    database.kysely,
+  );
+  return rows[0]!.could;
+}
+
 /** Condition of every write of an attempt: the job is still claimed by it. */
 export function isMine({ company_id, id, attempts }: ClaimedJob) {
   return sql<boolean>`company_id = ${company_id} and id = ${id} and state = 'running' and attempts = ${attempts}`;

@@ -101,7 +101,7 @@ export class JobCanceled extends Error {
   }
 }
 
-/** The server stops: the job is queued for the next start. Do not catch it. */
+/** The server stops, or jobs of other companies wait: the job is queued again. Do not catch it. */
 export class JobPaused extends Error {
   constructor() {
     super('The job waits for the next start.');

@@ -1,11 +1,11 @@
 /**
  * Claims jobs and runs them, a few concurrently. The database selects the next (`claim_job`): of the company that was served longest ago, so that
- * one company's thousand jobs do not delay another's first one.
+ * one company's thousand jobs do not delay another's first one. While others wait, a long job is paused at a checkpoint and queued again behind them.
  */
 import { randomInt } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import type { NotificationListener } from '../database/notification-listener.ts';
-import { claimJob } from './claimed-job.ts';
+import { claimJob, couldStartJob } from './claimed-job.ts';
 import { JobCanceled, JobPaused, type JobKind, type JobServices } from './job.ts';
 import type { RunningJob } from './running-job.ts';
 import { runJob } from './run-job.ts';
@@ -25,10 +25,11 @@ export interface RunnerOptions {
   atOnce?: number;
   /** concurrent jobs of one company, in all processes together */
   perCompany?: number;
+  /** milliseconds that a job keeps its slot while jobs of other companies wait for one */
+  slice?: number;
+  /** milliseconds between polls for queued jobs, beside notifications: for delayed retries */
+  interval?: number;
 }
-
-/** Milliseconds between polls for queued jobs, beside notifications: for delayed retries. */
-const interval = 5_000;
 
 /** Milliseconds without work before it is idle; the next of consecutive jobs starts sooner. */
 const idleAfter = 2_000;
@@ -39,6 +40,8 @@ const defaults = {
   restAfter: 15_000,
   atOnce: 2,
   perCompany: 1,
+  slice: 30_000,
+  interval: 5_000,
 };
 
 export class Runner {
@@ -64,7 +67,10 @@ export class Runner {
 
   async start(): Promise<void> {
     await this.#listening.open();
-    this.#timer = setInterval(() => this.#look(), interval);
+    this.#timer = setInterval(() => {
+      this.#look();
+      void this.#makeRoom();
+    }, this.#options.interval);
     this.#rest();
     this.#look();
   }
@@ -83,6 +89,16 @@ export class Runner {
   async #lock(): Promise<void> {
     await this.#listening.run('select pg_advisory_lock(7246513, $1)', [this.#id]).catch(() => {});
     this.#look();
+  }
+
+  /** Pauses the job that runs longest where all slots are taken and a company without a running job waits. */
+  async #makeRoom(): Promise<void> {
+    const { database, atOnce, perCompany, slice } = this.#options;
+    const before = performance.now() - slice;
+    const long = [...this.#running.keys()].find((job) => job.startedAt <= before && job.hasAdvanced);
+    if (!long || this.#running.size < atOnce) return;
+    // An unavailable database counts as no work; the next poll queries again.
+    if (await couldStartJob(database, perCompany).catch(() => false)) long.stop(new JobPaused());
   }
 
   #cancel(id: number): void {

@@ -31,6 +31,8 @@ export class RunningJob implements Job<Input> {
   /** the checkpoint to be stored by the open transaction; `undefined` without one */
   #unsaved: { state?: object } | undefined;
   #writtenAt = 0;
+  /** since when it runs in this attempt, in milliseconds of the process */
+  readonly startedAt = performance.now();
 
   constructor(database: Database, services: JobServices, claimed: ClaimedJob, kind: JobKind) {
     this.#database = database;
@@ -44,6 +46,11 @@ export class RunningJob implements Job<Input> {
     this.progressed = claimed.progress;
     this.services = services;
     this.signal = this.#stopping.signal;
+  }
+
+  /** Whether this attempt has stored where to continue: a pause loses little, and repeated pauses cannot keep the job from its end. */
+  get hasAdvanced(): boolean {
+    return this.state !== this.#claimed.checkpoint;
   }
 
   /** Stops `run` at the next opportunity, with this error. The first reason stays. */

@@ -3,32 +3,29 @@ set local role matjar_door;
 
 -- Signs the transaction in by a session: sets its tenant and user, and returns the sign-in facts; null if the session has expired or the user
 -- is suspended. A session ends 30 days after its last use, which is recorded at most every five minutes. A read-only support visit makes the
--- transaction read-only.
+-- transaction read-only. Session, visit and facts are read by one statement, in one snapshot: between two, another transaction could give the
+-- session's user a tenant, and a user with a tenant but a session without one has no access.
 create function enter_session(hash bytea) returns jsonb
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   session record;
-  visit support_visits;
-  facts jsonb;
 begin
-  select s."user", s.company_id, s."lastSeenAt" into session
-    from sessions s where s."tokenHash" = hash and s."expiresAt" > now();
-  if not found then return null; end if;
-  if session.company_id is null then
-    select * into visit from support_visits v
-      where v."tokenHash" = hash and v."leftAt" is null and v.until > now() order by v.id desc limit 1;
-  end if;
-  if visit.id is null then facts := sign_in_facts(session."user", session.company_id);
-  else facts := support_facts(session."user", visit); end if;
-  if facts is null then return null; end if;
-  perform set_config('matjar.company_id', coalesce(visit.company_id, session.company_id)::text, true),
+  select s."user", s.company_id, s."lastSeenAt", (latest.visit).id as visit, (latest.visit).company_id as visited, (latest.visit).mode,
+      case when (latest.visit).id is null then sign_in_facts(s."user", s.company_id) else support_facts(s."user", latest.visit) end as facts
+    into session
+    from sessions s
+    left join lateral (select v as visit from support_visits v
+      where s.company_id is null and v."tokenHash" = hash and v."leftAt" is null and v.until > now() order by v.id desc limit 1) latest on true
+    where s."tokenHash" = hash and s."expiresAt" > now();
+  if session.facts is null then return null; end if;
+  perform set_config('matjar.company_id', coalesce(session.visited, session.company_id)::text, true),
           set_config('matjar.user_id', session."user"::text, true),
-          set_config('matjar.support_visit', coalesce(visit.id::text, ''), true);
+          set_config('matjar.support_visit', coalesce(session.visit::text, ''), true);
   if session."lastSeenAt" < now() - interval '5 minutes' then
     update sessions set "lastSeenAt" = now(), "expiresAt" = now() + interval '30 days' where "tokenHash" = hash;
   end if;
-  if visit.mode = 'read' then perform set_config('transaction_read_only', 'on', true); end if;
-  return facts;
+  if session.mode = 'read' then perform set_config('transaction_read_only', 'on', true); end if;
+  return session.facts;
 end $$;
 
 -- Claims the next job for a runner; no row if there is none. The tenant served longest ago comes first, with at most `per_company` running jobs.
@@ -183,6 +180,13 @@ create function has_waiting_jobs() returns boolean
   language sql stable security definer set search_path = public, pg_temp as $$
   select exists (select from jobs where state = 'queued' and "runAfter" <= now())
     or exists (select from jobs where state = 'running')
+$$;
+
+-- Whether a job is due of a tenant with fewer than `per_company` running ones: it would run if a runner had a free slot.
+create function job_could_start(per_company integer) returns boolean
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from (select distinct w.company_id from jobs w where w.state = 'queued' and w."runAfter" <= now()) waiting
+    where per_company > (select count(*) from jobs r where r.company_id = waiting.company_id and r.state = 'running'))
 $$;
 
 -- Counts an attempt; returns 0, or the seconds to wait after more than `most` within 15 minutes.

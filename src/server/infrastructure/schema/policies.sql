@@ -19,12 +19,14 @@ grant select (company_id, id, kind, title, state, "user", progress, error, attem
 grant select, insert, update, delete on outbox to matjar_door;
 
 revoke all on function enter_session(bytea), claim_job, enter_job, store_outbox_message, read_outbox_messages, session_start, enter_session(bytea, text),
-  has_waiting_jobs, count_attempt from public;
+  has_waiting_jobs, job_could_start, count_attempt from public;
 grant execute on function enter_session(bytea), claim_job, enter_job, store_outbox_message, read_outbox_messages, session_start,
-  enter_session(bytea, text), has_waiting_jobs, count_attempt to matjar_app;
+  enter_session(bytea, text), has_waiting_jobs, job_could_start, count_attempt to matjar_app;
 
 revoke all on function sign_in_facts from public;
 
 grant execute on function accepts_writes to matjar_app;
 
 grant select on resource_counts to matjar_app;
+
+grant select, insert, update, delete on rate_limits, workers to matjar_app;

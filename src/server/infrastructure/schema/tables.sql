@@ -92,3 +92,18 @@ create table outbox (
   body text not null,
   "createdAt" timestamptz not null default now()
 );
+
+-- Requests by operation and network (stamped), for rate limits that all processes share; column order as `rate-limiter-flexible` inserts. Unlogged: after a
+-- crash or a failover all counts begin again.
+create unlogged table rate_limits (
+  key text primary key,
+  points integer not null default 0,
+  -- milliseconds since 1970
+  expire bigint
+);
+
+-- Heartbeats of the processes that run jobs. Unlogged: each writes its row again after a crash.
+create unlogged table workers (
+  id uuid primary key,
+  "seenAt" timestamptz not null default now()
+);

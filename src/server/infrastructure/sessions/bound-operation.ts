@@ -1,4 +1,5 @@
 import type { Feature } from '../../../shared/company/plans.ts';
+import type { RateLimit } from '../http/rate-limiters.ts';
 import type { AccessRule } from './access.ts';
 
 /** Configuration of a route, from its operation. */
@@ -15,5 +16,5 @@ export interface BoundOperation {
   /** bytes of the JSON body, where a record may be larger than the default */
   bodyLimit?: number;
   needsBody: boolean;
-  rateLimit?: { max: number; timeWindow: string };
+  rateLimit?: RateLimit;
 }

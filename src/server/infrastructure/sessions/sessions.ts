@@ -9,7 +9,7 @@ import { Problem } from '../http/problem.ts';
 import type { RequestContext, Services } from '../http/request-context.ts';
 
 declare module 'fastify' {
-  // The rate limiter declares the type of its option itself.
+  // `rate-limits.ts` declares its option itself.
   interface FastifyContextConfig extends Partial<Omit<BoundOperation, 'rateLimit'>> {}
   interface FastifyRequest {
     tokenHash: Buffer | null;

@@ -85,7 +85,8 @@ describe('the schema of the last release', () => {
     const before = await inDatabase(config, readRows);
     expect(Object.values(before).filter((sum) => !sum.startsWith('0 ')).length).toBeGreaterThan(5);
     await migrate(config);
-    expect(await inDatabase(config, readRows)).toEqual(before);
+    // New tables may be there as well.
+    expect(await inDatabase(config, readRows)).toMatchObject(before);
     expect(await migrate(config)).toEqual([]);
     await syncTablesAtStart(config);
     const current = await inDatabase(withDatabase(server, template) as ClientConfig, readCatalogue);

@@ -21,7 +21,7 @@ export default async function jumia(
   app: FastifyInstance,
   { services, limitsRates }: { services: Services; limitsRates: boolean },
 ): Promise<void> {
-  const rateLimit = limitsRates ? { max: 60, timeWindow: '1 minute' } : (false as const);
+  const rateLimit = limitsRates ? ({ max: 60, timeWindow: '1 minute' } as const) : (false as const);
   app.get<{ Querystring: Returned }>(
     '/api/v2/jumia_integrations/callback',
     { config: { rateLimit } },

@@ -21,7 +21,7 @@ import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Services } from '../../../infrastructure/http/request-context.ts';
 
 const socialPath = '/api/v2/authentication/social';
-const rateLimit = { max: 60, timeWindow: '1 minute' };
+const rateLimit = { max: 60, timeWindow: '1 minute' } as const;
 const formLimit = 32_768;
 
 interface Visit {

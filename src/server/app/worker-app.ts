@@ -1,0 +1,16 @@
+/** App of a process that only runs jobs (`MATJAR_ROLE=worker`): `/healthz` and `/readyz`, nothing else. */
+import fastify, { type FastifyInstance } from 'fastify';
+import draining from '../infrastructure/http/draining.ts';
+import health from '../infrastructure/http/health.ts';
+import type { AppOptions } from './app.ts';
+
+export async function buildWorkerApp({ services, logger, warnings }: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({ logger: logger ?? false, forceCloseConnections: 'idle' });
+  await app.register(draining);
+  await app.register(health, {
+    database: services.database,
+    files: services.files,
+    ...(warnings && { warnings }),
+  });
+  return app;
+}
