@@ -36,6 +36,7 @@ import { readSocialSettings, socialClients } from './modules/identity/start.ts';
 import type { OpenapiDocument } from './app/binding.ts';
 import { connectDatabase } from './infrastructure/database/database.ts';
 import { homeFolder } from './infrastructure/database/database-url.ts';
+import { openTracing } from './infrastructure/observability/tracing-settings.ts';
 import { migrate } from './infrastructure/database/migrate.ts';
 import { openDatabase } from './infrastructure/database/open-database.ts';
 import { demoSignIns, fillWhenEmpty, refuseDemoPasswords } from './app/demo-store.ts';
@@ -88,6 +89,7 @@ export async function startServer(
     for (const step of closing.splice(0).toReversed()) await step();
   };
   try {
+    closing.push(await openTracing(env));
     const opened = await openDatabase(env);
     closing.push(() => opened.close());
     await migrate(opened.config);
@@ -164,10 +166,15 @@ export async function startServer(
       logger: loggerOf(settings),
       trustProxy: settings.trustProxy,
       warnings: unserved ? [unserved] : [],
+      readiness: { home: homeFolder(env), unservedChannels: unservedChannels(env) },
       ...(settings.publicOrigin && { publicOrigin: settings.publicOrigin }),
     });
     closing.push(() => app.close());
     if (unserved) app.log.warn(unserved);
+    const metrics =
+      settings.metrics &&
+      (await (await import('./app/open-metrics.ts')).openMetrics(app, database, settings.metrics));
+    closing.push(async () => metrics?.close());
     const address = await listen(app, settings);
     origin ||= address;
     // Before the thread of jobs starts: password hashes and that thread together were the memory peak of a first start.
@@ -191,7 +198,13 @@ export async function startServer(
         perCompany: 1,
         house: { ...house },
       };
-      const jobs = new JobThread(database, jobWorker, data, (sentence) => app.log.error(sentence));
+      const jobs = new JobThread(
+        database,
+        jobWorker,
+        data,
+        (sentence) => app.log.error(sentence),
+        metrics?.record,
+      );
       closing.push(() => jobs.stop());
       await jobs.start();
       const tell = (what: string) => (error: unknown) =>
@@ -211,7 +224,7 @@ export async function startServer(
         scheduleDomainChecks(domains, (error) => log(`A domain could not be checked: ${String(error)}`)),
       );
     }
-    const client = createOutboundClient();
+    const client = createOutboundClient('push');
     const push = new PushSender({
       database,
       client,

@@ -1,5 +1,10 @@
 /** Settings of the process, read once from the environment. An invalid value stops the start with an error that names it. */
 import process from 'node:process';
+import {
+  readMetricsSettings,
+  type MetricsSettings,
+} from '../infrastructure/observability/metrics-endpoint.ts';
+import { sendsTraces } from '../infrastructure/observability/tracing-settings.ts';
 
 export interface Settings {
   host: string;
@@ -21,6 +26,8 @@ export interface Settings {
   jobsAtOnce: number;
   /** whether sandboxes of external services run; MATJAR_SANDBOX=0 turns them off, and production has them off unless it is 1 */
   hasSandbox: boolean;
+  /** the endpoint for Prometheus; `null`: there is none */
+  metrics: MetricsSettings | null;
 }
 
 type Environment = NodeJS.ProcessEnv;
@@ -30,6 +37,8 @@ export function readSettings(env: Environment): Settings {
   const isProduction = env.NODE_ENV === 'production';
   if (isProduction) requireForProduction(env);
   const publicOrigin = readOrigin(env.MATJAR_PUBLIC_URL);
+  // Read again where traces are opened; invalid values must stop the start.
+  sendsTraces(env);
   return {
     host: env.HOST || '127.0.0.1',
     port: readPort(env.PORT),
@@ -42,6 +51,7 @@ export function readSettings(env: Environment): Settings {
     trustProxy: readTrust(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL || (process.stdout.isTTY ? 'warn' : 'info'),
     jobsAtOnce: readJobs(env.MATJAR_JOBS),
+    metrics: readMetricsSettings(env),
     hasSandbox: isProduction ? env.MATJAR_SANDBOX === '1' : env.MATJAR_SANDBOX !== '0',
   };
 }

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import type { PoolConfig } from 'pg';
 import type { Database } from '../database/database.ts';
+import { measurementsIn, type Measurement } from '../observability/measurements.ts';
 
 /** Worker data of the thread. */
 export interface JobThreadData {
@@ -15,6 +16,8 @@ export interface JobThreadData {
   house?: Record<string, unknown>;
   /** milliseconds without work after which the thread ends; default 15 seconds */
   restAfter?: number;
+  /** whether it sends measurements */
+  isMeasured?: boolean;
 }
 
 /** Milliseconds for running jobs to finish their step. */
@@ -32,6 +35,7 @@ export class JobThread {
   readonly #script: URL;
   readonly #data: JobThreadData;
   readonly #tell: (sentence: string) => void;
+  readonly #record: ((measurement: Measurement) => void) | undefined;
   readonly #listening;
   #worker: Worker | null = null;
   #timer: NodeJS.Timeout | undefined;
@@ -42,17 +46,20 @@ export class JobThread {
   /**
    * @param script the module that the thread runs
    * @param tell called with the reason when the thread crashed
+   * @param record called with the measurements of the thread, which makes them only then
    */
   constructor(
     database: Pick<Database, 'kysely' | 'listening'>,
     script: URL,
     data: JobThreadData,
     tell: (sentence: string) => void = () => {},
+    record?: (measurement: Measurement) => void,
   ) {
     this.#database = database;
     this.#script = script;
     this.#data = data;
     this.#tell = tell;
+    this.#record = record;
     const look = () => void this.#look();
     this.#listening = database.listening(['matjar_jobs'], { hear: look, connected: look });
   }
@@ -96,12 +103,13 @@ export class JobThread {
   #wake(): void {
     const startedAt = Date.now();
     const worker = new Worker(this.#script, {
-      workerData: this.#data,
+      workerData: { ...this.#data, isMeasured: this.#record !== undefined },
       name: 'jobs',
       // Limits the young generation: otherwise every thread keeps memory for its largest load.
       resourceLimits: { maxYoungGenerationSizeMb: 12 },
     });
     this.#worker = worker;
+    worker.on('message', (message) => measurementsIn(message).forEach((each) => this.#record?.(each)));
     worker.on('error', (error) =>
       this.#tell(`The thread of the jobs ended: ${String((error as Error).stack ?? error)}`),
     );

@@ -28,3 +28,6 @@ revoke all on function sign_in_facts from public;
 grant execute on function accepts_writes to matjar_app;
 
 grant select on resource_counts to matjar_app;
+
+revoke all on function queue_figures from public;
+grant execute on function queue_figures to matjar_app;

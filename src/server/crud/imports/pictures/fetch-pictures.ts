@@ -54,7 +54,7 @@ export async function fetchPictures(
   previewId: number,
   resourceOf: () => PreparedResource,
 ): Promise<void> {
-  const client = createOutboundClient(pictureLimits);
+  const client = createOutboundClient('import_pictures', pictureLimits);
   const failed = new Map<string, string>();
   const silences = new Map<string, number>();
   const visit = async (address: string): Promise<Fetched> => {
