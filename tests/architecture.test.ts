@@ -92,11 +92,16 @@ test('every import is allowed between its folders', () => {
 /** The server's layers from bottom to top: each may import the layers below, and of its own layer the listed folders. */
 const floors = ['infrastructure', 'crud', 'modules', 'app'];
 const rooms: Record<string, readonly string[]> = {
-  'infrastructure/database': [],
+  'infrastructure/observability': [],
+  'infrastructure/database': ['infrastructure/observability'],
   'infrastructure/module-texts.ts': [],
-  'infrastructure/http': ['infrastructure/database', 'infrastructure/module-texts.ts'],
+  'infrastructure/http': [
+    'infrastructure/database',
+    'infrastructure/module-texts.ts',
+    'infrastructure/observability',
+  ],
   'infrastructure/sessions': ['infrastructure/database', 'infrastructure/http'],
-  'infrastructure/http-client': ['infrastructure/http'],
+  'infrastructure/http-client': ['infrastructure/http', 'infrastructure/observability'],
   'infrastructure/credentials': [
     'infrastructure/database',
     'infrastructure/http',
@@ -110,6 +115,7 @@ const rooms: Record<string, readonly string[]> = {
     'infrastructure/database',
     'infrastructure/http',
     'infrastructure/module-texts.ts',
+    'infrastructure/observability',
   ],
   'infrastructure/events': ['infrastructure/database', 'infrastructure/http'],
   'infrastructure/jobs': [
@@ -118,6 +124,7 @@ const rooms: Record<string, readonly string[]> = {
     'infrastructure/sessions',
     'infrastructure/files',
     'infrastructure/http-client',
+    'infrastructure/observability',
   ],
   'crud/records': [],
   'crud/remote-resources': [],

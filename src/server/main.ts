@@ -38,6 +38,7 @@ import { readSocialSettings, socialClients } from './modules/identity/start.ts';
 import type { OpenapiDocument } from './app/bind-operations.ts';
 import { connectDatabase } from './infrastructure/database/database.ts';
 import { homeFolder } from './infrastructure/database/database-url.ts';
+import { openTracing } from './infrastructure/observability/tracing-settings.ts';
 import { migrate } from './infrastructure/database/migrate.ts';
 import { openDatabase } from './infrastructure/database/open-database.ts';
 import { demoSignIns, fillWhenEmpty, refuseDemoPasswords } from './app/demo-store.ts';
@@ -97,6 +98,7 @@ export async function startServer(
     for (const step of closing.splice(0).toReversed()) await step();
   };
   try {
+    closing.push(await openTracing(env));
     const opened = await openDatabase(env);
     closing.push(() => opened.close());
     await migrate(opened.config);
@@ -178,6 +180,7 @@ export async function startServer(
         ...(unserved ? [unserved] : []),
         ...(settings.jobsAtOnce > 0 || (await hasWorker(database)) ? [] : [noWorker]),
       ],
+      readiness: { home: homeFolder(env), unservedChannels: unconfiguredChannels(env) },
       ...(settings.publicOrigin && { publicOrigin: settings.publicOrigin }),
     };
     const app = await (settings.role === 'worker' ? buildWorkerApp(options) : buildApp(options));
@@ -186,6 +189,10 @@ export async function startServer(
     closing.push(async () => drained);
     if (unserved) app.log.warn(unserved);
     if (unreachableFiles) app.log.warn(unreachableFiles);
+    const metrics =
+      settings.metrics &&
+      (await (await import('./app/open-metrics.ts')).openMetrics(app, database, settings.metrics));
+    closing.push(async () => metrics?.close());
     const address = await listen(app, settings);
     startDraining = () => {
       app.startDraining();
@@ -214,7 +221,13 @@ export async function startServer(
         perCompany: 1,
         house: { ...house },
       };
-      const jobs = new JobThread(database, jobWorker, data, (sentence) => app.log.error(sentence));
+      const jobs = new JobThread(
+        database,
+        jobWorker,
+        data,
+        (sentence) => app.log.error(sentence),
+        metrics?.record,
+      );
       closing.push(() => jobs.stop());
       await jobs.start();
       const tell = (what: string) => (error: unknown) =>
@@ -236,7 +249,7 @@ export async function startServer(
       );
     }
     if (settings.role !== 'web') {
-      const client = createOutboundClient();
+      const client = createOutboundClient('push');
       const push = new PushSender({
         database,
         client,

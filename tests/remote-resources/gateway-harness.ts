@@ -67,7 +67,7 @@ export async function openGateway({
     },
   });
   const logger = { ...(loggerOf({ logLevel: 'debug' } as Settings) as object), stream };
-  const client = createOutboundClient(limits);
+  const client = createOutboundClient('remote_resources', limits);
   const elsewhere = { catalogue, connections: connect(connections), env, client };
   const { app, signIn } = await useInfrastructureApp(place, { elsewhere, logger: logger as never });
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -25,7 +25,7 @@ const script = `
 const programs = ['src/server/main.ts', 'dist/server/main.js'];
 
 it.each(programs)(
-  '%s loads PDF, image, spreadsheet, HTML sanitizer and push packages at first use only',
+  '%s loads PDF, image, spreadsheet, HTML sanitizer, push and monitoring packages at first use only',
   async (program) => {
     const { stdout } = await promisify(execFile)(process.execPath, [
       '--input-type=module',
@@ -48,6 +48,8 @@ it.each(programs)(
       'web-push',
       'nodemailer',
       'ioredis',
+      'prom-client',
+      '@opentelemetry/api',
     ];
     expect(late.filter((name) => loaded.has(name))).toEqual([]);
   },

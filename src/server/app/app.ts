@@ -1,4 +1,5 @@
 /** Builds the Fastify app: plugins in the order in which a request passes them, and routes. Opens no resources by itself but Redis. */
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
@@ -18,10 +19,12 @@ import docs from './docs.ts';
 import draining from '../infrastructure/http/draining.ts';
 import files from '../infrastructure/files/serve-files.ts';
 import health, { type Warnings } from '../infrastructure/http/health.ts';
+import { readQueue } from '../infrastructure/jobs/queue-figures.ts';
 import { jumia } from '../modules/channels/start.ts';
 import { courierWebhooks } from '../modules/couriers/start.ts';
 import { paymentWebhooks } from '../modules/payments/start.ts';
 import locale from '../infrastructure/http/locale.ts';
+import observeRequests from '../infrastructure/observability/observe-requests.ts';
 import problem, { toProblem, sendProblem } from '../infrastructure/http/send-problem.ts';
 import requestLog from '../infrastructure/http/request-log.ts';
 import rateLimits from '../infrastructure/http/rate-limits.ts';
@@ -54,6 +57,8 @@ export interface AppOptions {
   patience?: Partial<RequestTimeouts>;
   /** warnings in `/readyz`: sentences about what works only in part */
   warnings?: Warnings;
+  /** folder whose disk `/readyz` checks, and the channels that it reports to have no service */
+  readiness?: { home: string; unservedChannels: readonly ('mail' | 'sms')[] };
 }
 
 /** Builds the app, ready for `listen` or `inject`. @throws when the contract and the handlers do not match */
@@ -63,6 +68,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const patience = { ...defaultTimeouts, ...options.patience };
   const app = fastify({
     logger: options.logger ?? false,
+    // Unique among processes: it is in the answer, the log, the trace and on the error page.
+    genReqId: () => randomUUID(),
     // Request logs are written by the proxy; LOG_LEVEL=debug writes them here (`request-log.ts`).
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
@@ -79,6 +86,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
 
   // plugins of every request
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  await app.register(observeRequests);
   await app.register(draining);
   await app.register(requestLog);
   await app.register(locale);
@@ -102,7 +113,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(health, {
     database: services.database,
     files: services.files,
+    queue: () => readQueue(services.database),
     ...(options.warnings && { warnings: options.warnings }),
+    ...options.readiness,
   });
   await app.register(docs, { document });
   await app.register(social, { services, limitsRates });

@@ -8,6 +8,9 @@ import { connectDatabase } from '../infrastructure/database/database.ts';
 import type { JobKind, JobServices } from '../infrastructure/jobs/job.ts';
 import type { JobThreadData } from '../infrastructure/jobs/job-thread.ts';
 import { Runner } from '../infrastructure/jobs/runner.ts';
+import { currentTraceparent } from '../infrastructure/observability/instrumentation.ts';
+import { sendMeasurements } from '../infrastructure/observability/measurements.ts';
+import { openTracing } from '../infrastructure/observability/tracing-settings.ts';
 import { lowerThreadPriority } from '../infrastructure/jobs/lower-thread-priority.ts';
 import type { JumiaSettings } from '../modules/channels/start.ts';
 import { openCourierGateway } from '../modules/couriers/start.ts';
@@ -36,11 +39,14 @@ export interface JobWorkerData {
 }
 
 lowerThreadPriority();
-const log: JobServices['log'] = (message, facts) =>
-  process.stderr.write(
-    `${JSON.stringify({ level: 50, time: new Date().toISOString(), msg: message, ...facts })}\n`,
-  );
-const { config, filesFolder, s3, atOnce, perCompany, restAfter, house } = workerData as JobThreadData;
+const log: JobServices['log'] = (message, facts) => {
+  const [, trace] = currentTraceparent()?.split('-') ?? [];
+  const line = { level: 50, time: new Date().toISOString(), ...(trace && { trace }), msg: message, ...facts };
+  process.stderr.write(`${JSON.stringify(line)}\n`);
+};
+const { config, filesFolder, s3, atOnce, perCompany, restAfter, house, isMeasured } = workerData as JobThreadData;
+const stopTracing = await openTracing(process.env);
+const stopMeasuring = isMeasured ? sendMeasurements((message) => parentPort!.postMessage(message)) : () => {};
 // A job uses at most two connections, for a transaction and its heartbeat; one more claims the next job.
 const database = connectDatabase({ ...config, max: atOnce * 2 + 1 });
 const runner = new Runner({
@@ -85,6 +91,8 @@ function end(): void {
   void runner
     .drain()
     .then(() => database.close())
+    .then(stopMeasuring)
+    .then(stopTracing)
     // oxlint-disable-next-line unicorn/no-process-exit -- in a thread it ends the thread
     .then(() => process.exit(0));
 }

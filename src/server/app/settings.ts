@@ -2,6 +2,11 @@
 import { isIP, isIPv6 } from 'node:net';
 import process from 'node:process';
 import { readS3Settings, type S3Settings } from '../infrastructure/files/s3-settings.ts';
+import {
+  readMetricsSettings,
+  type MetricsSettings,
+} from '../infrastructure/observability/metrics-endpoint.ts';
+import { sendsTraces } from '../infrastructure/observability/tracing-settings.ts';
 
 const roles = ['all', 'web', 'worker'] as const;
 type Role = (typeof roles)[number];
@@ -34,6 +39,8 @@ export interface Settings {
   s3: S3Settings | null;
   /** Redis or Valkey, which counts rate limits; without it PostgreSQL does */
   redisUrl: string | undefined;
+  /** the endpoint for Prometheus; `null`: there is none */
+  metrics: MetricsSettings | null;
 }
 
 type Environment = NodeJS.ProcessEnv;
@@ -54,6 +61,8 @@ export function readSettings(env: Environment): Settings {
       'MATJAR_ROLE is worker: set MATJAR_PUBLIC_URL to the address of the web processes, which messages of its jobs contain.',
     );
   const port = (role === 'worker' && env.MATJAR_HEALTH_PORT) || env.PORT;
+  // Read again where traces are opened; invalid values must stop the start.
+  sendsTraces(env);
   return {
     host: env.HOST || '127.0.0.1',
     port: readPort(port, port && port !== env.PORT ? 'MATJAR_HEALTH_PORT' : 'PORT'),
@@ -68,6 +77,7 @@ export function readSettings(env: Environment): Settings {
     role,
     jobsAtOnce: role === 'web' ? 0 : jobsAtOnce,
     drainDelay: readDrainDelay(env.MATJAR_DRAIN_SECONDS, isProduction),
+    metrics: readMetricsSettings(env),
     hasSandbox: isProduction ? env.MATJAR_SANDBOX === '1' : env.MATJAR_SANDBOX !== '0',
     s3: readS3Settings(env),
     redisUrl: readRedisUrl(env.REDIS_URL),

@@ -9,9 +9,9 @@ import { startCourierSandbox } from '../../../src/sandboxes/couriers/courier-san
 import type { Step } from '../../../src/sandboxes/couriers/sandbox-parcel.ts';
 
 const { address, sandbox, close } = await startCourierSandbox({ slowFor: 3000 });
-const client = createOutboundClient({ timeout: 20_000 });
+const client = createOutboundClient('couriers', { timeout: 20_000 });
 /** A short timeout for tests with slow answers; the other calls may take as long as a loaded machine needs. */
-const hurriedClient = createOutboundClient({ timeout: 1000 });
+const hurriedClient = createOutboundClient('couriers', { timeout: 1000 });
 afterAll(async () => {
   client.close();
   hurriedClient.close();

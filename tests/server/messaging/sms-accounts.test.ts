@@ -82,7 +82,7 @@ describe.each(['sms_misr', 'vodafone', 'cequens'] as const)('credentials of %s',
     [{ [gateway === 'cequens' ? 'userName' : 'password']: 'wrong' }, 'sms_credentials'],
   ])('%j are tested with the right result', async (wrong, failure) => {
     const { address, close } = await startSmsSandbox();
-    const client = createOutboundClient({ timeout: 2000 });
+    const client = createOutboundClient('sms', { timeout: 2000 });
     const credentials = { ...sandboxSmsCredentials(gateway, 'a seed'), ...wrong };
     const asking = { base: `${address}/${gateway}`, credentials, client, reach: 'loopback' } as const;
     const said = await findGateway(gateway)
@@ -99,7 +99,7 @@ describe.each(['sms_misr', 'vodafone', 'cequens'] as const)('credentials of %s',
 
 it('the signature of Vodafone is over the text before XML escaping, and a wrong one is refused', async () => {
   const { address, ledger, close } = await startSmsSandbox();
-  const client = createOutboundClient({ timeout: 2000 });
+  const client = createOutboundClient('sms', { timeout: 2000 });
   const right = sandboxSmsCredentials('vodafone', 'a seed');
   const asking = { base: `${address}/vodafone`, credentials: right, client, reach: 'loopback' } as const;
   const message = { id: 1, phone: '201012345678', text: `Tea & <coffee> "2" – it's 5 > 4` };

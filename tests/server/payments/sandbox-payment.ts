@@ -17,8 +17,8 @@ interface Heard {
 /** Starts both. */
 export async function startShop() {
   const sandbox = await startPaymentSandbox({ slowFor: 3000 });
-  const client = createOutboundClient({ timeout: 20_000 });
-  const hurriedClient = createOutboundClient({ timeout: 1000 });
+  const client = createOutboundClient('payments', { timeout: 20_000 });
+  const hurriedClient = createOutboundClient('payments', { timeout: 1000 });
   const heard: Heard[] = [];
   const ear = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

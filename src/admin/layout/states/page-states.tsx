@@ -5,6 +5,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { loadChunk } from '../../bootstrap/chunks.ts';
 import { useText } from '../../providers/texts/texts.tsx';
+import type { ProblemBody } from '../../providers/data/problem.ts';
 import { Icon } from '../controls/Icon.tsx';
 import type { IconName } from '../controls/icons.ts';
 import { pageHeading } from '../page/page-heading.ts';
@@ -76,17 +77,21 @@ export function EmptyState({ icon = 'records', title, body, action, help, level 
 /** Whether the error is the server's own (5xx). */
 const isOurs = (error: unknown): boolean => ((error as { status?: number } | null)?.status ?? 0) >= 500;
 
+/** Id of the request that failed, which support finds in the server's log. */
+const requestIdOf = (error: unknown): string | undefined =>
+  (error as { body?: ProblemBody } | null)?.body?.requestId;
+
 /** Optional: renders nothing where its code cannot be loaded. */
 const SupportContact = lazy(() =>
   loadChunk(() => import('../controls/SupportContact.tsx')).catch(() => ({ default: () => null })),
 );
 
 /** Support contact for errors where a retry may not help. Its code is loaded on the first error. */
-export function SupportLine() {
+export function SupportLine({ requestId }: { requestId?: string | undefined }) {
   const text = useText();
   return (
     <Suspense>
-      <SupportContact subject={text('app.error.title')} />
+      <SupportContact subject={text('app.error.title')} requestId={requestId} />
     </Suspense>
   );
 }
@@ -109,7 +114,7 @@ export function ErrorState({ error, retry, title, level = 2 }: ErrorProps) {
         icon="error"
         title={title ?? text('app.error.title')}
         body={message}
-        help={isOurs(error) ? <SupportLine /> : null}
+        help={isOurs(error) ? <SupportLine requestId={requestIdOf(error)} /> : null}
         action={
           retry ? (
             <Button onClick={retry} startIcon={<Icon name="refresh" />}>

@@ -14,6 +14,8 @@ export interface ProblemBody {
   status: number;
   detail?: string;
   code?: string;
+  /** id of the request in the server's log */
+  requestId?: string;
   /** of `feature_missing`: the feature, and the plans that have it */
   params?: Record<string, unknown>;
   /** by dotted field path */

@@ -40,7 +40,13 @@ const routes: Record<
 };
 
 export default async function gateway(app: FastifyInstance, options: GatewayOptions): Promise<void> {
-  const { catalogue, connections, services, env = process.env, client = createOutboundClient() } = options;
+  const {
+    catalogue,
+    connections,
+    services,
+    env = process.env,
+    client = createOutboundClient('remote_resources'),
+  } = options;
   app.addHook('onClose', async () => client.close());
   for (const [name, connection] of Object.entries(connections)) {
     const resource = catalogue[name];

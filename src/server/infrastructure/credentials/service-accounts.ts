@@ -196,7 +196,7 @@ export function serviceAccounts<Name extends string, Mode extends string, More e
     ): ServiceAccess {
       if (mode === 'sandbox') {
         if (!sandbox) throw new Problem(409, kind.noSandbox);
-        return { base: `${sandbox}/${name}`, credentials, client, reach: 'loopback' };
+        return { base: `${sandbox}/${name}`, credentials, client, reach: 'loopback', service: name };
       }
       const own = model(name).fields.find(({ isAddress }) => isAddress)?.name ?? '';
       return {
@@ -204,6 +204,7 @@ export function serviceAccounts<Name extends string, Mode extends string, More e
         credentials,
         client,
         reach: 'public',
+        service: name,
       };
     },
 

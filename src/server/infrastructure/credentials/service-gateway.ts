@@ -17,11 +17,12 @@ export interface ServiceGateway {
 /** Timeout of a call in milliseconds: a user waits for it. */
 const patience = 12_000;
 
-/** Creates the gateway. @param timeout milliseconds for one call @param size the most bytes of a response */
+/** Creates the gateway. @param service the kind of services, for metrics @param timeout milliseconds for one call @param size the most bytes of a response */
 export const openServiceGateway = (
+  service: string,
   desk: Omit<ServiceGateway, 'client'>,
   { timeout = patience, size }: { timeout?: number; size?: number } = {},
 ): ServiceGateway => ({
   ...desk,
-  client: createOutboundClient({ timeout, ...(size !== undefined && { size }) }),
+  client: createOutboundClient(service, { timeout, ...(size !== undefined && { size }) }),
 });

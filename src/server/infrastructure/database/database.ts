@@ -29,6 +29,8 @@ export interface Database {
   read(entry: Entry): Promise<BatchedRead>;
   /** A dedicated connection for LISTEN, not open yet. The caller closes it. */
   listening(channels: readonly string[], hearing: NotificationHandler): NotificationListener;
+  /** Number of the pool's connections, and of callers that wait for one. */
+  poolState(): { total: number; idle: number; waiting: number };
   /** Waits for the queries under way, then closes every connection. */
   close(): Promise<void>;
 }
@@ -86,6 +88,7 @@ export function connectDatabase(config: PoolConfig): Database {
     begin: async () => new OpenTransaction(await driver.acquireConnection(), props),
     read: async (entry) => new BatchedRead(await pool.connect(), entry, { ...props, types }),
     listening: (channels, hearing) => new NotificationListener(asApp as ClientConfig, channels, hearing),
+    poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }

@@ -4,6 +4,7 @@
  */
 import { Query, type CustomTypesConfig } from 'pg';
 import utils from 'pg/lib/utils.js';
+import { isObserved, observe, type Observation } from '../observability/instrumentation.ts';
 import { layoutOf, RowReader, type Column, type RowLayout } from './row-reader.ts';
 
 export interface Statement {
@@ -62,10 +63,14 @@ class StatementBatch {
   #layouts = new Map<string, RowLayout>();
   #current = 0;
   #reader: RowReader | null = null;
+  readonly #observation: Observation | null;
 
   constructor(statements: Sendable[], types: CustomTypesConfig) {
     this.#statements = statements;
     this.#types = types;
+    this.#observation = isObserved()
+      ? observe({ type: 'statements', name: summaryOf(statements), count: statements.length })
+      : null;
   }
 
   /** pg stores prepared statements by name: the name of the statement whose result is being read. */
@@ -108,10 +113,13 @@ class StatementBatch {
     this.#current += 1;
   }
 
-  handleReadyForQuery(): void {}
+  handleReadyForQuery(): void {
+    this.#observation?.end('ok');
+  }
 
   /** PostgreSQL skips everything after a failure, up to the Sync: those statements fail with it. */
   handleError(error: Error, wire: Wire): void {
+    this.#observation?.end('error');
     const unanswered = this.#statements.slice(this.#current);
     this.#current = this.#statements.length;
     for (const { name, settle } of unanswered) {
@@ -146,4 +154,24 @@ function send({ text, name = '', values }: Sendable, wire: Wire, known: Map<stri
   wire.bind({ portal: '', statement: name, values, binary: false, valueMapper: asIs });
   if (!known.has(name)) wire.describe({ type: 'P', name: '' });
   wire.execute({ portal: '', rows: 0 });
+}
+
+const firstTable = /\b(?:from|into|update)\s+"?([a-z_]\w*)/iu;
+const summaries = new Map<string, string>();
+/** Most texts whose summary is cached. */
+const mostSummaries = 1000;
+
+/** Operation and first table of each statement, `begin, select products, commit`: no value, and no name of a column. */
+function summaryOf(statements: readonly Statement[]): string {
+  return statements.map(({ text }) => summaryOfText(text)).join(', ');
+}
+
+function summaryOfText(text: string): string {
+  const known = summaries.get(text);
+  if (known !== undefined) return known;
+  const [operation = ''] = /\w+/u.exec(text) ?? [];
+  const table = firstTable.exec(text)?.[1];
+  const summary = [operation.toLowerCase(), table].filter(Boolean).join(' ');
+  if (summaries.size < mostSummaries) summaries.set(text, summary);
+  return summary;
 }

@@ -130,6 +130,7 @@ interface JobRow {
   startedAt: Date | null;
   heartbeatAt: Date | null;
   finishedAt: Date | null;
+  trace: string | null;
 }
 
 export interface Tables {

@@ -26,6 +26,11 @@ export class EventHub {
     this.#database = database;
   }
 
+  /** Number of open streams. */
+  get size(): number {
+    return this.#streams.size;
+  }
+
   /** Opens a stream of the events from now on. It ends with its session, its client, or the hub. */
   async open(of: ConstructorParameters<typeof EventStream>[0]): Promise<EventStream> {
     await this.#listen();

@@ -5,6 +5,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
+import { observe } from '../observability/instrumentation.ts';
 import { guardedLookup, hostOf, blockedAddress, isAllowedAddress, type NetworkReach } from './ssrf-guard.ts';
 
 interface OutboundRequest {
@@ -14,6 +15,8 @@ interface OutboundRequest {
   /** sent as it is; its content type is in the headers */
   body?: string | Buffer;
   reach: NetworkReach;
+  /** name of the service for metrics and traces, where not the client's */
+  service?: string;
   /** redirects to other hosts are followed, each checked like the first: for requests without secrets */
   followsAnywhere?: boolean;
 }
@@ -57,8 +60,11 @@ const defaults: OutboundLimits = { timeout: 15_000, size: 8 * 1_048_576 };
 const mostRedirects = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-/** Creates the client. */
-export function createOutboundClient(limits: Partial<OutboundLimits> = {}): OutboundClient {
+/**
+ * Creates the client.
+ * @param service name of the services that it calls, for metrics and traces: one of a fixed set, no name of a tenant
+ */
+export function createOutboundClient(service: string, limits: Partial<OutboundLimits> = {}): OutboundClient {
   const { timeout, size } = { ...defaults, ...limits };
   // A kept-alive connection is reused without a lookup, which is where addresses are checked: each reach has agents of its own.
   const kept = new Map<NetworkReach, { 'http:': http.Agent; 'https:': https.Agent }>();
@@ -112,25 +118,47 @@ export function createOutboundClient(limits: Partial<OutboundLimits> = {}): Outb
     };
   }
 
+  async function follow(request: OutboundRequest): Promise<OutboundAnswer> {
+    const signal = AbortSignal.timeout(timeout);
+    let { url } = request;
+    try {
+      for (let step = 0; step <= mostRedirects; step++) {
+        const answer = await once({ ...request, url }, signal);
+        const { location } = answer.headers;
+        if (!redirects.has(answer.status) || !location) return answer;
+        const next = URL.parse(location, url);
+        // Redirects within the same origin are followed; another host must not receive the credentials, unless the request carries none.
+        const isFollowed = next?.origin === url.origin || (request.followsAnywhere && isWeb(next));
+        if (request.method !== 'GET' || !next || !isFollowed) break;
+        url = next;
+      }
+    } catch (error) {
+      throw asOutboundError(error, url, signal);
+    }
+    throw new OutboundError('redirect', url);
+  }
+
   return {
     async send(request) {
-      const signal = AbortSignal.timeout(timeout);
-      let { url } = request;
+      const name = request.service ?? service;
+      const call = observe({
+        type: 'call',
+        name,
+        attributes: { 'http.request.method': request.method, 'peer.service': name },
+      });
+      if (!call) return follow(request);
+      const { traceparent } = call;
       try {
-        for (let step = 0; step <= mostRedirects; step++) {
-          const answer = await once({ ...request, url }, signal);
-          const { location } = answer.headers;
-          if (!redirects.has(answer.status) || !location) return answer;
-          const next = URL.parse(location, url);
-          // Redirects within the same origin are followed; another host must not receive the credentials, unless the request carries none.
-          const isFollowed = next?.origin === url.origin || (request.followsAnywhere && isWeb(next));
-          if (request.method !== 'GET' || !next || !isFollowed) break;
-          url = next;
-        }
+        const answer = await follow({
+          ...request,
+          headers: { ...request.headers, ...(traceparent && { traceparent }) },
+        });
+        call.end(`${Math.floor(answer.status / 100)}xx`);
+        return answer;
       } catch (error) {
-        throw asOutboundError(error, url, signal);
+        call.end((error as OutboundError).reason);
+        throw error;
       }
-      throw new OutboundError('redirect', url);
     },
     close() {
       for (const agents of kept.values()) {

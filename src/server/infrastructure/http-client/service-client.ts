@@ -14,6 +14,8 @@ export interface ServiceAccess {
   credentials: Readonly<Record<string, string>>;
   client: OutboundClient;
   reach: NetworkReach;
+  /** name of the service for metrics and traces, where not the client's */
+  service?: string;
   /** for accounts whose credentials the service rotates */
   renewed?: RenewedCredentials;
 }
@@ -74,7 +76,7 @@ export const createServiceClient =
   (
     failed: (reason: 'silent' | 'busy', mayBeDone: boolean, retryAfter: number | null) => ServiceFailure,
   ): ServiceClient =>
-  async ({ base, client, reach }, path, question = {}) => {
+  async ({ base, client, reach, service }, path, question = {}) => {
     const { method = 'GET', headers = {}, acts = false, isFile = false } = question;
     const sent = bodyOf(question);
     const answer = await client
@@ -84,6 +86,7 @@ export const createServiceClient =
         headers: { accept: 'application/json', ...headers, ...(sent && { 'content-type': sent.type }) },
         ...(sent && { body: sent.body }),
         reach,
+        ...(service && { service }),
       })
       .catch((error: unknown) => {
         if (!(error instanceof OutboundError)) throw error;

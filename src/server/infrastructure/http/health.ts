@@ -1,11 +1,13 @@
 /**
- * Health probes: `/healthz` succeeds while the process runs, `/readyz` while it can read and write its database and files. Partial failures do not
- * make it unready; `/readyz` lists them under `warnings`.
+ * Health probes: `/healthz` succeeds while the process runs, `/readyz` while it can read and write its database and files. `/readyz` has a sentence for
+ * each check; those that concern a part only do not make it unready, and are listed under `warnings`.
  */
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { storageFailure } from '../database/unavailable.ts';
+import type { QueueFigures } from '../observability/metrics.ts';
+import { checkDisk, checkMessages, checkQueue, type CheckResult } from './readiness-checks.ts';
 import { Problem } from './problem.ts';
 
 const sentences = {
@@ -13,8 +15,9 @@ const sentences = {
     'the disk is full: nothing can be saved. Free space on the disk of the database and the files',
   storage_read_only: 'the database or the folder of files takes no writes',
 };
+const unreachable = 'the database cannot be reached';
 
-/** Milliseconds for which the result of a write probe is cached: a probe writes a megabyte. */
+/** Milliseconds for which results are cached: a write probe writes a megabyte, and anyone may call the endpoint. */
 const probeEvery = 5000;
 
 /** Storage whose probe writes and removes a file. @throws the error of the disk */
@@ -28,33 +31,62 @@ export type Warnings = readonly string[] | (() => Promise<readonly string[]>);
 interface Probed {
   database: Database;
   files: ProbedFiles;
+  /** folder whose disk is checked */
+  home?: string;
+  /** jobs by kind; absent: they are not checked */
+  queue?: () => Promise<readonly QueueFigures[]>;
+  /** channels without a service; absent: they are not checked */
+  unservedChannels?: readonly ('mail' | 'sms')[];
   warnings?: Warnings;
 }
 
-export default async function health(
-  app: FastifyInstance,
-  { database, files, warnings = [] }: Probed,
-): Promise<void> {
-  let probed: { at: number; failure: Promise<string | undefined> } | undefined;
-  const probe = () => {
-    if (!probed || performance.now() - probed.at > probeEvery)
-      probed = { at: performance.now(), failure: writeFailure(database, files) };
-    return probed.failure;
+export default async function health(app: FastifyInstance, probed: Probed): Promise<void> {
+  let cached: { at: number; checks: Promise<Record<string, CheckResult>> } | undefined;
+  const check = () => {
+    if (!cached || performance.now() - cached.at > probeEvery)
+      cached = { at: performance.now(), checks: runChecks(probed) };
+    return cached.checks;
   };
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     if (app.isDraining) return reply.code(503).send({ status: 'the server is stopping' });
     try {
-      await sql`select 1`.execute(database.kysely);
-      const failure = await probe();
-      if (failure) return reply.code(503).send({ status: failure });
-      const told = typeof warnings === 'function' ? await warnings() : warnings;
-      return { status: 'ready', ...(told.length > 0 && { warnings: told }) };
+      await sql`select 1`.execute(probed.database.kysely);
+      const results = Object.entries(await check());
+      const checks = Object.fromEntries(results.map(([name, { sentence }]) => [name, sentence]));
+      const failure = results.find(([, { severity }]) => severity === 'failure');
+      if (failure) return reply.code(503).send({ status: failure[1].sentence, checks });
+      const partial = results.flatMap(([, { severity, sentence }]) =>
+        severity === 'warning' ? sentence : [],
+      );
+      const { warnings: stated = [] } = probed;
+      const warnings = [...(typeof stated === 'function' ? await stated() : stated), ...partial];
+      return { status: 'ready', checks, ...(warnings.length > 0 && { warnings }) };
     } catch {
-      probed = undefined;
-      return reply.code(503).send({ status: 'the database cannot be reached' });
+      cached = undefined;
+      return reply.code(503).send({ status: unreachable, checks: { database: unreachable } });
     }
   });
+}
+
+/** @throws errors that are not about writing, such as a lost connection */
+async function runChecks({
+  database,
+  files,
+  home,
+  queue,
+  unservedChannels,
+}: Probed): Promise<Record<string, CheckResult>> {
+  const failure = await writeFailure(database, files);
+  return {
+    database: { severity: 'ok', sentence: 'the database answers' },
+    files: failure
+      ? { severity: 'failure', sentence: failure }
+      : { severity: 'ok', sentence: 'the database and the files take writes' },
+    ...(home && { disk: await checkDisk(home) }),
+    ...(unservedChannels && checkMessages(unservedChannels)),
+    ...(queue && { queue: checkQueue(await queue()) }),
+  };
 }
 
 /** @returns why nothing can be written; undefined where it can @throws errors that are not about writing, such as a lost connection */

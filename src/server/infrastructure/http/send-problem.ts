@@ -53,6 +53,7 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
     .code(problem.status)
     .headers(headers ?? {})
     .header('content-language', language)
+    .header('x-request-id', request.id)
     // A 409 contains a record, and proxies may cache a 404 unless that is forbidden.
     .header('cache-control', 'no-store')
     .type('application/problem+json')

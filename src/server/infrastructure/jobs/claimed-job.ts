@@ -16,6 +16,8 @@ export interface ClaimedJob {
   checkpoint: object | null;
   attempts: number;
   maxAttempts: number;
+  /** W3C trace context of the request that queued it */
+  trace: string | null;
 }
 
 /** The end of an attempt. `queued`: another one follows after `after` seconds; `isFree`: this one does not count. */

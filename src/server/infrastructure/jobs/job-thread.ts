@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { PoolConfig } from 'pg';
 import type { Database } from '../database/database.ts';
 import type { S3Settings } from '../files/s3-settings.ts';
+import { measurementsIn, type Measurement } from '../observability/measurements.ts';
 
 /** Worker data of the thread. */
 export interface JobThreadData {
@@ -18,6 +19,8 @@ export interface JobThreadData {
   house?: Record<string, unknown>;
   /** milliseconds without work after which the thread ends; default 15 seconds */
   restAfter?: number;
+  /** whether it sends measurements */
+  isMeasured?: boolean;
 }
 
 /** Milliseconds for running jobs to finish their step. */
@@ -35,6 +38,7 @@ export class JobThread {
   readonly #script: URL;
   readonly #data: JobThreadData;
   readonly #tell: (sentence: string) => void;
+  readonly #record: ((measurement: Measurement) => void) | undefined;
   readonly #listening;
   #worker: Worker | null = null;
   #timer: NodeJS.Timeout | undefined;
@@ -45,17 +49,20 @@ export class JobThread {
   /**
    * @param script the module that the thread runs
    * @param tell called with the reason when the thread crashed
+   * @param record called with the measurements of the thread, which makes them only then
    */
   constructor(
     database: Pick<Database, 'kysely' | 'listening'>,
     script: URL,
     data: JobThreadData,
     tell: (sentence: string) => void = () => {},
+    record?: (measurement: Measurement) => void,
   ) {
     this.#database = database;
     this.#script = script;
     this.#data = data;
     this.#tell = tell;
+    this.#record = record;
     const look = () => void this.#look();
     this.#listening = database.listening(['matjar_jobs'], { hear: look, connected: look });
   }
@@ -99,12 +106,13 @@ export class JobThread {
   #wake(): void {
     const startedAt = Date.now();
     const worker = new Worker(this.#script, {
-      workerData: this.#data,
+      workerData: { ...this.#data, isMeasured: this.#record !== undefined },
       name: 'jobs',
       // Limits the young generation: otherwise every thread keeps memory for its largest load.
       resourceLimits: { maxYoungGenerationSizeMb: 12 },
     });
     this.#worker = worker;
+    worker.on('message', (message) => measurementsIn(message).forEach((each) => this.#record?.(each)));
     worker.on('error', (error) =>
       this.#tell(`The thread of the jobs ended: ${String((error as Error).stack ?? error)}`),
     );

@@ -1,8 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
+import { observe } from '../observability/instrumentation.ts';
 import { toProblem } from '../http/send-problem.ts';
 import { endJob, type ClaimedJob, type JobEnd } from './claimed-job.ts';
-import { JobCanceled, JobLost, JobPaused, JobWaits, type JobKind, type JobServices } from './job.ts';
+import {
+  JobCanceled,
+  JobLost,
+  JobPaused,
+  JobWaits,
+  type JobError,
+  type JobKind,
+  type JobServices,
+} from './job.ts';
 import { RunningJob } from './running-job.ts';
 
 /** Milliseconds between heartbeats. */
@@ -18,15 +27,23 @@ export interface RunContext {
 
 /** Runs one attempt of a job and stores its end. Never throws for errors of the job. */
 export async function runJob(claimed: ClaimedJob, context: RunContext): Promise<void> {
+  const job = observe({ type: 'job', name: claimed.kind, traceparent: claimed.trace ?? undefined });
+  const outcome = await (job ? job.run(() => attempt(claimed, context)) : attempt(claimed, context));
+  job?.end(outcome);
+}
+
+/** @returns the state that was stored, or `lost` */
+async function attempt(claimed: ClaimedJob, context: RunContext): Promise<JobEnd['state'] | 'lost'> {
+  const fail = async (error: JobError) => {
+    await finish(context, claimed, { state: 'failed', error });
+    return 'failed' as const;
+  };
   const kind = context.kinds.get(claimed.kind);
-  if (!kind) return finish(context, claimed, { state: 'failed', error: { code: 'job_unknown' } });
+  if (!kind) return fail({ code: 'job_unknown' });
   const job = new RunningJob(context.database, context.services, claimed, kind);
   // A job that crashes its process would do so at every attempt.
   if (claimed.attempts > claimed.maxAttempts)
-    return finish(context, claimed, {
-      state: 'failed',
-      error: { code: 'job_died', params: { attempts: claimed.attempts - 1 } },
-    });
+    return fail({ code: 'job_died', params: { attempts: claimed.attempts - 1 } });
   context.started?.(job);
   const beating = setInterval(() => void job.beat().catch(() => {}), heartbeat);
   let end: JobEnd | null;
@@ -39,6 +56,7 @@ export async function runJob(claimed: ClaimedJob, context: RunContext): Promise<
     clearInterval(beating);
   }
   if (end) await finish(context, claimed, end, job.progressed);
+  return end?.state ?? 'lost';
 }
 
 /** The end of an attempt by an error; `null`: another runner has claimed the job. */

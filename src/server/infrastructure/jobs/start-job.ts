@@ -1,4 +1,5 @@
 import type { Connection } from '../database/connection.ts';
+import { currentTraceparent } from '../observability/instrumentation.ts';
 import type { Session } from '../http/request-context.ts';
 import type { Phrase } from './job.ts';
 import { attemptsOf, jobFacts } from './job-facts.ts';
@@ -35,6 +36,7 @@ export async function startJob(
       input: JSON.stringify(input),
       title: JSON.stringify(title),
       maxAttempts: attemptsOf(kind),
+      trace: currentTraceparent() ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { observed } from '../observability/instrumentation.ts';
 import type { Message, Messenger } from './messenger.ts';
 import { outbox } from './outbox.ts';
 import { smsGateway } from './sms-gateway.ts';
@@ -31,5 +32,10 @@ export async function openMessenger(env: NodeJS.ProcessEnv, database: Database):
       )
     : kept;
   const sms = env.MATJAR_SMS_URL ? smsGateway(env.MATJAR_SMS_URL, env.MATJAR_SMS_KEY) : kept;
-  return { send: (message) => (message.channel === 'mail' ? mail : sms).send(message) };
+  return {
+    send: (message) =>
+      observed({ type: 'message', name: message.channel }, () =>
+        (message.channel === 'mail' ? mail : sms).send(message),
+      ),
+  };
 }

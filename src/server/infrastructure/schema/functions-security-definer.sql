@@ -189,6 +189,19 @@ create function job_could_start(per_company integer) returns boolean
     where per_company > (select count(*) from jobs r where r.company_id = waiting.company_id and r.state = 'running'))
 $$;
 
+-- Jobs that wait or run, by kind, with the seconds for which the oldest due one has waited: for metrics and readiness.
+create function queue_figures() returns table (kind text, waiting bigint, running bigint, oldest double precision)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select found.kind, count(*) filter (where found.is_waiting), count(*) filter (where not found.is_waiting),
+    coalesce(extract(epoch from now() - min(found."runAfter") filter (where found.is_waiting)), 0)::double precision
+  from (
+    select j.kind, j."runAfter", true as is_waiting from jobs j where j.state = 'queued' and j."runAfter" <= now()
+    union all
+    select j.kind, j."runAfter", false from jobs j where j.state = 'running'
+  ) found
+  group by found.kind
+$$;
+
 -- Counts an attempt; returns 0, or the seconds to wait after more than `most` within 15 minutes.
 create function count_attempt(of_about bytea, most integer) returns integer
   language plpgsql security definer set search_path = public, pg_temp as $$

@@ -29,4 +29,7 @@ grant execute on function accepts_writes to matjar_app;
 
 grant select on resource_counts to matjar_app;
 
+revoke all on function queue_figures from public;
+grant execute on function queue_figures to matjar_app;
+
 grant select, insert, update, delete on rate_limits, workers to matjar_app;

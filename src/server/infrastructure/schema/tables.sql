@@ -70,6 +70,8 @@ create table jobs (
   "startedAt" timestamptz,
   "heartbeatAt" timestamptz,
   "finishedAt" timestamptz,
+  -- W3C trace context of the request that queued it
+  trace text check (length(trace) <= 55),
   primary key (company_id, id)
 );
 create index jobs_of_person on jobs (company_id, "user", id);

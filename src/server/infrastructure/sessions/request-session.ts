@@ -151,7 +151,10 @@ export class RequestSession {
     if (!isSame) this.#accept(told?.facts ?? null);
     // Rows may be written without a change of the facts: the new stamp avoids that they are sent again.
     if (told?.facts !== undefined) (isSame ? known : this.#remembered!).stamp = told.stamp;
-    if (!isSame) throw outdated;
+    if (!isSame) {
+      this.#memory.countStale();
+      throw outdated;
+    }
     this.isVerified = true;
   }
 

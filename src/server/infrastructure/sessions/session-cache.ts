@@ -16,9 +16,19 @@ const capacity = 10_000;
 
 export class SessionCache {
   readonly #sessions = new Map<string, CachedSession>();
+  /** lookups by result, for metrics; stale: found, and outdated */
+  readonly lookups = { hit: 0, stale: 0, miss: 0 };
 
   get(tokenHash: Buffer): CachedSession | undefined {
-    return this.#sessions.get(tokenHash.toString('base64'));
+    const found = this.#sessions.get(tokenHash.toString('base64'));
+    this.lookups[found ? 'hit' : 'miss'] += 1;
+    return found;
+  }
+
+  /** Counts a hit whose facts the database has refused. */
+  countStale(): void {
+    this.lookups.hit -= 1;
+    this.lookups.stale += 1;
   }
 
   /** Caches the database's answer; `null`: there is no such session. Evicts the oldest entry when full. */

@@ -16,11 +16,15 @@ declare module 'fastify' {
     /** `null` on public operations */
     sessionWork: RequestSession | null;
   }
+  interface FastifyInstance {
+    sessionCache: SessionCache;
+  }
 }
 
 export default fp<{ services: Services }>(
   async (app, { services }) => {
     const memory = new SessionCache();
+    app.decorate('sessionCache', memory);
     app.decorateRequest('tokenHash', null);
     app.decorateRequest('sessionWork', null);
     app.addHook('onRequest', async (request) => {

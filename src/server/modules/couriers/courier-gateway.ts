@@ -29,6 +29,6 @@ export const openCourierGateway = (
   { database, ...desk }: Omit<ServiceGateway, 'client'> & { database: Database },
   options: { timeout?: number } = {},
 ): CourierGateway => ({
-  ...openServiceGateway(desk, { ...options, size: mostRead }),
+  ...openServiceGateway('couriers', desk, { ...options, size: mostRead }),
   inCompany: (companyId, work) => inTenantTransaction(database, { companyId }, work),
 });

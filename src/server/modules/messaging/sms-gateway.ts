@@ -26,6 +26,6 @@ export const openSmsGateway = (
   { database, ...desk }: Omit<ServiceGateway, 'client'> & { database: Database },
   options: { timeout?: number } = {},
 ): SmsGatewayClient => ({
-  ...openServiceGateway(desk, options),
+  ...openServiceGateway('sms', desk, options),
   inCompany: (companyId, work) => inTenantTransaction(database, { companyId }, work),
 });

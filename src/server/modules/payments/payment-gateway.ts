@@ -24,6 +24,6 @@ export const openPaymentGateway = (
   desk: Omit<ServiceGateway, 'client'>,
   { partner, ...options }: { partner?: string | undefined; timeout?: number } = {},
 ): PaymentGateway => ({
-  ...openServiceGateway(desk, options),
+  ...openServiceGateway('payments', desk, options),
   paymobPartner: paymobPartner(partner, desk.sandbox),
 });

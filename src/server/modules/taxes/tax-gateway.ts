@@ -22,7 +22,7 @@ declare module '../../infrastructure/jobs/job.ts' {
 export const openTaxGateway = (
   desk: Omit<TaxGateway, 'client'>,
   options: { timeout?: number } = {},
-): TaxGateway => openServiceGateway(desk, options);
+): TaxGateway => openServiceGateway('taxes', desk, options);
 
 /** An account with its credentials. */
 export interface TaxAccount {

@@ -39,7 +39,7 @@ const service = createServer((request, response) => {
 });
 await new Promise<void>((ready) => service.listen(0, '127.0.0.1', ready));
 const base = `http://127.0.0.1:${(service.address() as { port: number }).port}`;
-const client = createOutboundClient();
+const client = createOutboundClient('push');
 afterAll(() => {
   client.close();
   service.close();

@@ -54,7 +54,7 @@ export async function fetchImages(
   previewId: number,
   resourceOf: () => PreparedResource,
 ): Promise<void> {
-  const client = createOutboundClient(imageDownloadLimits);
+  const client = createOutboundClient('import_pictures', imageDownloadLimits);
   const failed = new Map<string, string>();
   const silences = new Map<string, number>();
   const visit = async (address: string): Promise<Fetched> => {

@@ -73,8 +73,8 @@ const ask = createServiceClient((reason) => new ServiceFailure(`instagram_${reas
 
 export function openInstagram(settings: InstagramSettings): Instagram {
   const { app, ...place } = settings;
-  const client = createOutboundClient();
-  const pictures = createOutboundClient(imageDownloadLimits);
+  const client = createOutboundClient('instagram');
+  const pictures = createOutboundClient('instagram_pictures', imageDownloadLimits);
   /** whether a URL is of the configured sandbox, the only loopback origin that is allowed */
   const isOurs = (url: URL | null) => place.reach !== 'public' && url?.origin === new URL(place.base).origin;
   const reachOf = (address: string) => (isOurs(URL.parse(address)) ? place.reach : 'public');

@@ -54,6 +54,6 @@ export const openJumiaGateway = (
   ...desk,
   pace,
   reach: isLoopback(new URL(desk.base).hostname) ? 'loopback' : 'public',
-  client: createOutboundClient({ timeout, size: mostRead }),
+  client: createOutboundClient('jumia', { timeout, size: mostRead }),
   inCompany: (companyId, work) => inTenantTransaction(database, { companyId }, work),
 });

@@ -56,7 +56,7 @@ interface ChargeAnswer {
 /** Opens the gateway. @param sandbox base URL of the sandbox; `null`: cards are not accepted */
 export function openCardGateway(sandbox: string | null): CardGateway {
   if (!sandbox) return { processor: null, isSandbox: false };
-  const client = createOutboundClient({ timeout: patience, size: 65_536 });
+  const client = createOutboundClient('plan_cards', { timeout: patience, size: 65_536 });
   const ask = async (method: 'GET' | 'POST', path: string, body?: object) => {
     const answer = await client
       .send({
