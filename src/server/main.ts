@@ -38,6 +38,7 @@ import { connectDatabase } from './infrastructure/database/database.ts';
 import { homeFolder } from './infrastructure/database/database-url.ts';
 import { migrate } from './infrastructure/database/migrate.ts';
 import { openDatabase } from './infrastructure/database/open-database.ts';
+import { verifyIsolation } from './infrastructure/database/verify-isolation.ts';
 import { demoSignIns, fillWhenEmpty, refuseDemoPasswords } from './app/demo-store.ts';
 import { syncTablesAtStart, type TellUnfit } from './app/sync-tables-at-start.ts';
 import { JobThread } from './infrastructure/jobs/job-thread.ts';
@@ -90,15 +91,16 @@ export async function startServer(
   try {
     const opened = await openDatabase(env);
     closing.push(() => opened.close());
-    await migrate(opened.config);
-    const unfit = await syncTablesAtStart(opened.config, tellUnfit);
+    await migrate(opened.direct);
+    const unfit = await syncTablesAtStart(opened.direct, tellUnfit);
     const database = connectDatabase(opened.config);
     closing.push(() => database.close());
-    await database.verify();
+    await verifyIsolation(database);
     const files = localFiles(path.join(homeFolder(env), 'files'));
     if (settings.isProduction) await refuseDemoPasswords(database);
     else if (settings.fillsDemo) await fillWhenEmpty(database, env);
     const unserved = settings.isProduction ? unservedWarning(unservedChannels(env)) : null;
+    const warnings = [...opened.warnings, ...(unserved ? [unserved] : [])];
     let origin = settings.publicOrigin ?? '';
     const secret = await readServerSecret(settings.secret, homeFolder(env));
     const sandboxFolder = path.join(homeFolder(env), 'sandbox');
@@ -163,11 +165,11 @@ export async function startServer(
       adminFolder: path.join(project, 'dist/admin'),
       logger: loggerOf(settings),
       trustProxy: settings.trustProxy,
-      warnings: unserved ? [unserved] : [],
+      warnings,
       ...(settings.publicOrigin && { publicOrigin: settings.publicOrigin }),
     });
     closing.push(() => app.close());
-    if (unserved) app.log.warn(unserved);
+    for (const warning of warnings) app.log.warn(warning);
     const address = await listen(app, settings);
     origin ||= address;
     // Before the thread of jobs starts: password hashes and that thread together were the memory peak of a first start.

@@ -1,11 +1,13 @@
 /**
- * Health probes: `/healthz` succeeds while the process runs, `/readyz` while it can read and write its database and files. Partial failures do not
+ * Health probes: `/healthz` succeeds while the process runs, `/readyz` while tenant isolation applies and it can
+ * read and write its database and files. Partial failures do not
  * make it unready; `/readyz` lists them under `warnings`.
  */
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { storageFailure } from '../database/unavailable.ts';
+import { IsolationError, verifyIsolation } from '../database/verify-isolation.ts';
 
 const sentences = {
   storage_full:
@@ -13,7 +15,7 @@ const sentences = {
   storage_read_only: 'the database or the folder of files takes no writes',
 };
 
-/** Milliseconds for which the result of a write probe is cached: a probe writes a megabyte. */
+/** Milliseconds for which the result of the probes is cached: one writes a megabyte, one reads the catalogue of tables. */
 const probeEvery = 5000;
 
 /** Storage whose probe writes and removes a file. @throws the error of the disk */
@@ -34,7 +36,7 @@ export default async function health(
   let probed: { at: number; failure: Promise<string | undefined> } | undefined;
   const probe = () => {
     if (!probed || performance.now() - probed.at > probeEvery)
-      probed = { at: performance.now(), failure: writeFailure(database, files) };
+      probed = { at: performance.now(), failure: failureOf(database, files) };
     return probed.failure;
   };
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
@@ -44,11 +46,18 @@ export default async function health(
       const failure = await probe();
       if (failure) return reply.code(503).send({ status: failure });
       return { status: 'ready', ...(warnings.length > 0 && { warnings }) };
-    } catch {
+    } catch (error) {
       probed = undefined;
+      if (error instanceof IsolationError) return reply.code(503).send({ status: error.message });
       return reply.code(503).send({ status: 'the database cannot be reached' });
     }
   });
+}
+
+/** @returns why nothing can be written; undefined where it can @throws as `writeFailure` and `verifyIsolation` do */
+async function failureOf(database: Database, files: ProbedFiles): Promise<string | undefined> {
+  await verifyIsolation(database);
+  return writeFailure(database, files);
 }
 
 /** @returns why nothing can be written; undefined where it can @throws errors that are not about writing, such as a lost connection */

@@ -2,12 +2,11 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
-import type { PoolConfig } from 'pg';
-import type { Database } from '../database/database.ts';
+import type { Database, DatabaseConfig } from '../database/database.ts';
 
 /** Worker data of the thread. */
 export interface JobThreadData {
-  config: PoolConfig;
+  config: DatabaseConfig;
   filesFolder: string;
   atOnce: number;
   perCompany: number;
