@@ -41,6 +41,7 @@ import { homeFolder } from './infrastructure/database/database-url.ts';
 import { openTracing } from './infrastructure/observability/tracing-settings.ts';
 import { migrate } from './infrastructure/database/migrate.ts';
 import { openDatabase } from './infrastructure/database/open-database.ts';
+import { verifyIsolation } from './infrastructure/database/verify-isolation.ts';
 import { demoSignIns, fillWhenEmpty, refuseDemoPasswords } from './app/demo-store.ts';
 import { syncTablesAtStart, type ReportTableErrors } from './app/sync-tables-at-start.ts';
 import { beatAsWorker, hasWorker } from './infrastructure/jobs/worker-heartbeat.ts';
@@ -101,16 +102,17 @@ export async function startServer(
     closing.push(await openTracing(env));
     const opened = await openDatabase(env);
     closing.push(() => opened.close());
-    await migrate(opened.config);
-    const unfit = await syncTablesAtStart(opened.config, tellUnfit);
+    await migrate(opened.direct);
+    const unfit = await syncTablesAtStart(opened.direct, tellUnfit);
     const database = connectDatabase(opened.config);
     closing.push(() => database.close());
-    await database.verify();
+    await verifyIsolation(database);
     const files = openFileStore(filesFolder(env), settings.s3);
     const unreachableFiles = settings.s3 && (await verifyFileStore(files));
     if (settings.isProduction) await refuseDemoPasswords(database);
     else if (settings.fillsDemo && settings.role !== 'worker') await fillWhenEmpty(database, env);
     const unserved = settings.isProduction ? unconfiguredWarning(unconfiguredChannels(env)) : null;
+    const warnings = [...opened.warnings, ...(unserved ? [unserved] : [])];
     let origin = settings.publicOrigin ?? '';
     const secret = await readServerSecret(settings.secret, homeFolder(env));
     const sandboxFolder = path.join(homeFolder(env), 'sandbox');
@@ -177,7 +179,7 @@ export async function startServer(
       trustProxy: settings.trustProxy,
       redisUrl: settings.redisUrl,
       warnings: async () => [
-        ...(unserved ? [unserved] : []),
+        ...warnings,
         ...(settings.jobsAtOnce > 0 || (await hasWorker(database)) ? [] : [noWorker]),
       ],
       readiness: { home: homeFolder(env), unservedChannels: unconfiguredChannels(env) },
@@ -187,7 +189,7 @@ export async function startServer(
     closing.push(() => app.close());
     // Jobs stop meanwhile.
     closing.push(async () => drained);
-    if (unserved) app.log.warn(unserved);
+    for (const warning of warnings) app.log.warn(warning);
     if (unreachableFiles) app.log.warn(unreachableFiles);
     const metrics =
       settings.metrics &&

@@ -40,12 +40,28 @@ beforeAll(async () => {
     `create database latin template template0 encoding 'LATIN1' locale_provider libc locale 'C'`,
     `create database plain template template0 locale_provider libc locale 'C'`,
     'create database borrowed',
+    'create database standby owner shopkeeper',
+    'alter database standby set default_transaction_read_only = on',
+    'create database another owner shopkeeper',
   );
+  await ask({ ...server.connection, database: 'another' }, 'create table migrations (name text)');
 });
 
 afterAll(async () => {
   await server.close();
   rmSync(home, { recursive: true, force: true });
+});
+
+it('a direct address needs the address of requests beside it', async () => {
+  await expect(openDatabase({ DATABASE_DIRECT_URL: 'postgres://user:secret@host/shop' })).rejects.toThrow(
+    'DATABASE_DIRECT_URL is set without DATABASE_URL',
+  );
+  await expect(
+    openDatabase({
+      DATABASE_URL: address('shop', 'shopkeeper'),
+      DATABASE_DIRECT_URL: 'mysql://user:secret@host/shop',
+    }),
+  ).rejects.toThrow('DATABASE_DIRECT_URL is no PostgreSQL address');
 });
 
 it.each([
@@ -66,6 +82,12 @@ it.each([
   ['latin', 'shopkeeper', 'is encoded as LATIN1'],
   ['plain', 'shopkeeper', 'knows no Arabic letters'],
   ['borrowed', 'shopkeeper', 'does not let this user create tables'],
+  ['standby', 'shopkeeper', 'is read-only, such as a standby; set DATABASE_URL to the primary'],
+  [
+    'another',
+    'shopkeeper',
+    'belongs to the user matjar; connect as that user, or as an administrator run: GRANT matjar TO',
+  ],
   ['nowhere', 'shopkeeper', 'database "nowhere" does not exist'],
 ])('the database %s is refused for %s', async (database, user, sentence) => {
   await expect(openDatabase({ DATABASE_URL: address(database, user) })).rejects.toThrow(sentence);

@@ -1,6 +1,6 @@
 /** A commit sent in the same batch as the last statements of a transaction: all is stored, or nothing. */
 import { sql } from 'kysely';
-import { Connection as Wire } from 'pg';
+import { serialize } from 'pg-protocol';
 import { expect, it, vi } from 'vitest';
 import {
   enterTenant,
@@ -13,7 +13,7 @@ const { database, asOwner, companyId, addImage, folders } = await useTransaction
 const inNile = (work: Parameters<typeof inTransaction<void>>[1]) => inTransaction(database, work);
 
 it('a commit is sent with the last statements in one batch', async () => {
-  const syncs = vi.spyOn(Wire.prototype as unknown as { sync(): void }, 'sync');
+  const syncs = vi.spyOn(serialize, 'sync');
   try {
     await inNile(async (transaction, commitBehind) => {
       const asked = [

@@ -37,6 +37,7 @@ it.each([
   new Error('Connection terminated unexpectedly'),
   Object.assign(new Error('the database system is starting up'), { code: '57P03' }),
   Object.assign(new Error('server closed the connection'), { code: '08006' }),
+  Object.assign(new Error('server conn crashed?'), { code: '08P01' }),
 ])('an outage is distinguished from an error: %s', (error) => {
   expect(isUnavailable(error)).toBe(true);
   expect(isUnavailable(new Error('division by zero'))).toBe(false);

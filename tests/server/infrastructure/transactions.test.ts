@@ -1,6 +1,6 @@
 /** Pipelined transactions: a failed one leaves nothing, and the connection is usable for the next. */
 import { sql, type RawBuilder } from 'kysely';
-import { Connection as Wire } from 'pg';
+import { serialize } from 'pg-protocol';
 import { describe, expect, it, vi } from 'vitest';
 import type { Connection } from '../../../src/server/infrastructure/database/connection.ts';
 import { connectDatabase } from '../../../src/server/infrastructure/database/database.ts';
@@ -38,7 +38,7 @@ it('a commit that PostgreSQL answered with a rollback is not taken as done', asy
 });
 
 it('statements of one turn are sent as one batch, with one answer', async () => {
-  const syncs = vi.spyOn(Wire.prototype as unknown as { sync(): void }, 'sync');
+  const syncs = vi.spyOn(serialize, 'sync');
   try {
     const done = await inTransaction(database, async (transaction) => {
       const asked = [1, 2, 3].map((n) => sql<{ n: number }>`select ${n}::int as n`.execute(transaction));

@@ -1,6 +1,6 @@
 /**
- * Batched reads of a tenant without a transaction of their own: queries issued in one tick are sent as one batch, each batch begins by setting the
- * tenant and is its own implicit transaction. One round trip, whatever the number of queries.
+ * Batched reads of a tenant without a transaction of their own: queries issued in one tick are sent as one batch, each batch begins by setting
+ * role and tenant, and is its own implicit transaction. One round trip, whatever the number of queries.
  */
 import {
   DefaultQueryExecutor,
@@ -14,10 +14,9 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import type { Connection } from './connection.ts';
-import { preparedName } from './pipeline-driver.ts';
 import { setQueryExecutor, type WrittenQuery } from './query.ts';
 import { isStalePlan } from './stale-plan.ts';
-import { batchOf, type Statement } from './statement-batch.ts';
+import { batchOf, settingsStatement, type BatchContext, type Statement } from './statement-batch.ts';
 import type { Tables } from './tables.ts';
 
 /** Statement that sets a batch's tenant. `check` throws to refuse every query of the batch. */
@@ -35,7 +34,7 @@ export class BatchedRead implements DatabaseConnection {
   readonly queries: Connection;
   readonly #client: pg.PoolClient;
   readonly #entry: Entry;
-  readonly #types: pg.CustomTypesConfig;
+  readonly #context: BatchContext;
   #waiting: Statement[] = [];
   #hasEnded = false;
   #isStale = false;
@@ -43,11 +42,12 @@ export class BatchedRead implements DatabaseConnection {
   constructor(
     client: pg.PoolClient,
     entry: Entry,
-    { types, ...props }: Omit<KyselyProps, 'executor'> & { types: pg.CustomTypesConfig },
+    context: BatchContext,
+    props: Omit<KyselyProps, 'executor'>,
   ) {
     this.#client = client;
     this.#entry = entry;
-    this.#types = types;
+    this.#context = context;
     const provider: ConnectionProvider = { provideConnection: async (consumer) => consumer(this) };
     this.queries = new Transaction<Tables>({
       ...props,
@@ -61,7 +61,7 @@ export class BatchedRead implements DatabaseConnection {
     return new Promise((resolve, reject) => {
       const settle: Statement['settle'] = (error, rows) =>
         error ? reject(error) : resolve({ rows: rows as R[] });
-      this.#waiting.push({ text, values: parameters, name: preparedName(text), settle });
+      this.#waiting.push({ text, values: parameters, name: this.#context.names.of(text), settle });
       if (this.#waiting.length === 1) process.nextTick(() => this.#send());
     });
   }
@@ -87,7 +87,7 @@ export class BatchedRead implements DatabaseConnection {
     const entry = this.#entering((reason) => (refusal ??= reason));
     try {
       if (refusal) throw refusal;
-      this.#client.query(batchOf([entry, ...guarded], this.#types));
+      this.#client.query(batchOf([settingsStatement(this.#context), entry, ...guarded], this.#context));
     } catch (error) {
       for (const { settle } of guarded) settle(error as Error, []);
     }
@@ -98,7 +98,7 @@ export class BatchedRead implements DatabaseConnection {
     return {
       text,
       values,
-      name: preparedName(text),
+      name: this.#context.names.of(text),
       settle: (error, [row]) => {
         // A failure of the entry fails the queries behind it as well.
         if (error) return;

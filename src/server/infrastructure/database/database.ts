@@ -1,28 +1,30 @@
 /**
- * Connection pool of PostgreSQL. Requests run as the role `matjar_app`, which owns nothing; only migrations (`migrate.ts`) run as the owner. Rows of
- * a tenant are reached through `tenant-transaction.ts`, never through the pool itself.
+ * Connection pool of PostgreSQL. Statements run as the role `matjar_app`, which owns nothing and which every transaction sets for itself; only
+ * migrations (`migrate.ts`) run as the owner. Rows of a tenant are reached through `tenant-transaction.ts`, never through the pool itself.
  */
 import { Kysely, PostgresAdapter, type Dialect, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import {
-  Pool,
-  types as pgTypes,
-  type ClientConfig,
-  type PoolClient,
-  type CustomTypesConfig,
-  type PoolConfig,
-} from 'pg';
+import { Pool, types as pgTypes, type ClientConfig, type CustomTypesConfig, type PoolConfig } from 'pg';
 import { NotificationListener, type NotificationHandler } from './notification-listener.ts';
 import { OpenTransaction } from './open-transaction.ts';
 import { BatchedRead, type Entry } from './batched-read.ts';
 import { PipelineDriver } from './pipeline-driver.ts';
+import type { Pooler } from './pooler.ts';
+import { StatementNames } from './statement-names.ts';
 import type { Tables } from './tables.ts';
-import { startOptions, verifyConnection } from './verify-connection.ts';
+
+/** Connection of a pool, as the owner. Plain data: it is passed to the thread of jobs. */
+export interface DatabaseConfig extends PoolConfig {
+  /** the pooler in transaction mode in front of the database, if there is one */
+  pooler?: Pooler | null;
+  /** connection that keeps a session, for LISTEN and session locks; default: the pool's own, unless a pooler is in front of it */
+  direct?: ClientConfig | undefined;
+}
 
 export interface Database {
   /** for single statements that belong to no tenant */
   kysely: Kysely<Tables>;
-  /** Opens a connection and releases it. @throws an error where it lacks its role or settings (`verify-connection.ts`) */
-  verify(): Promise<void>;
+  /** whether LISTEN and session locks work; without them `listening` hears nothing */
+  hasSessions: boolean;
   /** Opens a transaction; called by `tenant-transaction.ts`. */
   begin(): Promise<OpenTransaction>;
   /** Opens a batched read; called by `tenant-transaction.ts`. */
@@ -51,30 +53,26 @@ const types: CustomTypesConfig = {
  * Opens the connection pool of the server.
  * @param config the owner's connection, as `openDatabase` returns it; the role is narrowed here
  */
-export function connectDatabase(config: PoolConfig): Database {
-  const asApp: PoolConfig = {
+export function connectDatabase({ pooler, direct, ...config }: DatabaseConfig): Database {
+  const named: PoolConfig = {
     // Concurrent buyers of the last pieces queue for ten connections: one slow commit must not fail forty requests. Clients give up after 30 s.
     connectionTimeoutMillis: 25_000,
     ...config,
     application_name: 'matjar',
-    options: startOptions(config.options),
   };
   const pool = new Pool({
     max: 10,
     idleTimeoutMillis: 60_000,
-    ...asApp,
-    ...({
-      pipeline: true,
-      verify: (client: PoolClient, done: (error?: Error) => void) =>
-        void verifyConnection(client).then(() => done(), done),
-    } as object),
+    ...named,
+    ...({ pipeline: true } as object),
     types,
   });
   // The pool removes an idle connection that breaks (the database restarted); the next query opens another.
   pool.on('error', () => {});
   // A busy connection that breaks fails its queries; without a listener of its own the error would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const driver = new PipelineDriver(pool, types);
+  const context = { types, names: new StatementNames(pooler != null, pooler?.keepsStatements ?? true) };
+  const driver = new PipelineDriver(pool, context);
   const dialect: Dialect = {
     createDriver: () => driver,
     createAdapter: () => new PostgresAdapter(),
@@ -82,12 +80,13 @@ export function connectDatabase(config: PoolConfig): Database {
     createIntrospector: (db) => new PostgresIntrospector(db),
   };
   const props = { config: { dialect }, driver, dialect };
+  const listeningConfig = direct ?? (pooler ? null : (named as ClientConfig));
   return {
     kysely: new Kysely<Tables>({ dialect }),
-    verify: async () => (await pool.connect()).release(),
+    hasSessions: listeningConfig !== null,
     begin: async () => new OpenTransaction(await driver.acquireConnection(), props),
-    read: async (entry) => new BatchedRead(await pool.connect(), entry, { ...props, types }),
-    listening: (channels, hearing) => new NotificationListener(asApp as ClientConfig, channels, hearing),
+    read: async (entry) => new BatchedRead(await pool.connect(), entry, context, props),
+    listening: (channels, hearing) => new NotificationListener(listeningConfig, channels, hearing),
     poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };

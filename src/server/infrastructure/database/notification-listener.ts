@@ -1,6 +1,6 @@
 /**
  * Dedicated connection that receives PostgreSQL notifications (LISTEN). It reconnects when it breaks and calls `connected`, because notifications
- * sent meanwhile are lost. Behind PgBouncer it needs a direct address.
+ * sent meanwhile are lost. A pooler in transaction mode passes none on: it needs DATABASE_DIRECT_URL then.
  */
 import { Client, type ClientConfig } from 'pg';
 
@@ -15,7 +15,7 @@ const firstWait = 250;
 const longestWait = 10_000;
 
 export class NotificationListener {
-  readonly #config: ClientConfig;
+  readonly #config: ClientConfig | null;
   readonly #channels: readonly string[];
   readonly #hearing: NotificationHandler;
   #client: Client | null = null;
@@ -23,8 +23,11 @@ export class NotificationListener {
   #wait = firstWait;
   #isClosed = false;
 
-  /** @param channels identifiers, not escaped */
-  constructor(config: ClientConfig, channels: readonly string[], hearing: NotificationHandler) {
+  /**
+   * @param config `null` where no connection keeps a session: nothing is heard then
+   * @param channels identifiers, not escaped
+   */
+  constructor(config: ClientConfig | null, channels: readonly string[], hearing: NotificationHandler) {
     this.#config = config;
     this.#channels = channels;
     this.#hearing = hearing;
@@ -33,7 +36,8 @@ export class NotificationListener {
   /** Connects, and keeps retrying when that fails. Settles after the first attempt. */
   async open(): Promise<void> {
     if (this.#isClosed) return;
-    const client = new Client({ ...this.#config, keepAlive: true });
+    if (!this.#config) return this.#hearing.connected?.();
+    const client = new Client({ ...this.#config, application_name: 'matjar', keepAlive: true });
     // pg emits `error` for a break and then `end`; one of them starts the next attempt.
     const broken = () => {
       if (this.#client !== client) return;

@@ -41,8 +41,7 @@ export class OpenTransaction {
       executor: new DefaultQueryExecutor(compiler, adapter, provider),
     });
     setQueryExecutor(this.queries, guarded);
-    // When BEGIN fails, the connection is broken, and every later query fails too.
-    connection.send('begin').catch(() => {});
+    connection.begin();
   }
 
   /** Sets the tenant in the batch of the next queries. Their results are withheld, and nothing is committed, unless the entry is approved. */

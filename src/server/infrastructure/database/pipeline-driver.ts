@@ -1,44 +1,30 @@
-/** Kysely driver over pg's pipeline mode: queries are sent without waiting for the one before. Statements are prepared once per connection. */
+/**
+ * Kysely driver over pg's pipeline mode: queries are sent without waiting for the one before. Statements are prepared once per connection, and run as
+ * the role `matjar_app`, which each transaction sets for itself.
+ */
 import type { DatabaseConnection, Driver, QueryResult } from 'kysely';
 import type pg from 'pg';
 import utils from 'pg/lib/utils.js';
 import type { WrittenQuery } from './query.ts';
 import { isStalePlan } from './stale-plan.ts';
-import { batchOf, type Statement } from './statement-batch.ts';
+import { batchOf, settingsStatement, type BatchContext, type Statement } from './statement-batch.ts';
+import { settingsText } from './transaction-settings.ts';
 import { isConnectionLost } from './unavailable.ts';
 
-/** Most distinct statements that are prepared: the database keeps a plan of each, per connection. */
-const preparedLimit = 200;
-const names = new Map<string, string>();
-
-/** Name of a prepared statement, the same on every connection; none for statements beyond the limit. */
-export function preparedName(text: string): string | undefined {
-  const known = names.get(text);
-  if (known || names.size >= preparedLimit) return known;
-  const name = `m${names.size}`;
-  names.set(text, name);
-  return name;
-}
-
-/** Commands without parameters or rows, which each connection prepares once too. */
-const commands = new Set(['begin', 'commit', 'rollback']);
-
-const asStatement = (command: string, heard: (error: Error | null, done: string) => void): Statement => ({
-  text: command,
-  values: [],
-  name: commands.has(command) ? command : undefined,
-  settle: (error, _rows, done = '') => heard(error, done),
-});
+/** Commands of a transaction, which each connection prepares once too. */
+export type TransactionCommand = 'begin' | 'commit' | 'rollback';
 
 /** A command to be sent at the end of a batch. */
 interface Ending {
-  command: string;
+  command: TransactionCommand;
   /** minimum number of statements in front of it */
   least: number;
   sent(): void;
   resolve(done: string | null): void;
   reject(error: Error): void;
 }
+
+const isOpening = ({ text }: Statement): boolean => text === 'begin' || text === settingsText;
 
 const notConnected = (): Error => new Error('Connection terminated, and there was no other.');
 
@@ -48,7 +34,7 @@ export class PipelineConnection implements DatabaseConnection {
   /** `null` where the first was lost and no other could be acquired */
   #client: pg.PoolClient | null;
   readonly #connect: Connect;
-  readonly #types: pg.CustomTypesConfig;
+  readonly #context: BatchContext;
   #waiting: Statement[] = [];
   #ending: Ending | null = null;
   #isStale = false;
@@ -56,15 +42,22 @@ export class PipelineConnection implements DatabaseConnection {
   #asked = 0;
   /** A transaction without any response yet, whose commit was not sent, has had no effect: it can be retried on another connection. */
   #isMovable = false;
+  #isInTransaction = false;
   /** statements of the lost connection */
   #lost: Statement[] = [];
-  #moving: Promise<void> | null = null;
-  #moved = (): void => {};
+  /** Statements wait for the transaction to begin, or to move to another connection: they would run outside of it, as the owner. */
+  #paused: PromiseWithResolvers<void> | null = null;
 
-  constructor(client: pg.PoolClient, connect: Connect, types: pg.CustomTypesConfig) {
+  constructor(client: pg.PoolClient, connect: Connect, context: BatchContext) {
     this.#client = client;
     this.#connect = connect;
-    this.#types = types;
+    this.#context = context;
+  }
+
+  /** Begins a transaction with the settings of the app, in the batch of its first statements. */
+  begin(): void {
+    this.#isInTransaction = true;
+    for (const statement of this.#opening()) this.#ask(statement);
   }
 
   executeQuery<R>({ sql, parameters }: WrittenQuery): Promise<QueryResult<R>> {
@@ -75,7 +68,7 @@ export class PipelineConnection implements DatabaseConnection {
         text: sql,
         // Serialized here, so that a value which cannot be sent fails its own query and none of the same batch.
         values: parameters.map((value) => utils.prepareValue(value)),
-        name: parameters.length ? preparedName(sql) : undefined,
+        name: parameters.length ? this.#context.names.of(sql) : undefined,
         settle: (error, rows, done = '') => {
           if (error) return reject(error);
           const [count = '0'] = /\d+$/u.exec(done) ?? [];
@@ -85,10 +78,10 @@ export class PipelineConnection implements DatabaseConnection {
     });
   }
 
-  /** Sends a command without parameters. @returns the command tag of PostgreSQL */
-  send(command: string): Promise<string> {
+  /** Sends the command that ends the transaction. @returns the command tag of PostgreSQL */
+  send(command: TransactionCommand): Promise<string> {
     return new Promise((resolve, reject) =>
-      this.#ask(asStatement(command, (error, done) => (error ? reject(error) : resolve(done)))),
+      this.#ask(this.#command(command, (error, done) => (error ? reject(error) : resolve(done)))),
     );
   }
 
@@ -99,7 +92,11 @@ export class PipelineConnection implements DatabaseConnection {
    * @param sent called as the batch is sent with it
    * @returns the command tag of PostgreSQL; `null` where it was not sent
    */
-  sendBehind(command: string, asked: readonly Promise<unknown>[], sent: () => void): Promise<string | null> {
+  sendBehind(
+    command: TransactionCommand,
+    asked: readonly Promise<unknown>[],
+    sent: () => void,
+  ): Promise<string | null> {
     return new Promise((resolve, reject) => {
       const ending: Ending = { command, least: asked.length, sent, resolve, reject };
       for (const each of asked) each.catch(() => (ending.least = Infinity));
@@ -110,8 +107,8 @@ export class PipelineConnection implements DatabaseConnection {
 
   /** Releases the connection; statements under way run before those of the next user. A connection with a stale plan is closed. */
   release(): void {
-    if (this.#moving) return void this.#moving.then(() => this.release());
-    this.#flush();
+    if (!this.#paused) this.#flush();
+    if (this.#paused) return void this.#paused.promise.then(() => this.release());
     this.#client?.release(this.#isStale);
   }
 
@@ -130,13 +127,18 @@ export class PipelineConnection implements DatabaseConnection {
   }
 
   #flush(): void {
+    if (this.#paused) return;
     this.#end();
-    // Statements issued while the transaction moves to another connection are sent there.
-    if (this.#moving || !this.#waiting.length) return;
-    const statements = this.#waiting;
+    if (!this.#waiting.length) return;
+    const statements = this.#isInTransaction
+      ? this.#waiting
+      : [settingsStatement(this.#context), ...this.#waiting];
     this.#waiting = [];
     if (!this.#client) return statements.forEach(({ settle }) => settle(notConnected(), []));
-    if (statements[0]?.text === 'begin') this.#isMovable = true;
+    if (statements[0]?.text === 'begin') {
+      this.#isMovable = true;
+      this.#paused = Promise.withResolvers();
+    }
     if (statements.some(({ text }) => text === 'commit')) this.#isMovable = false;
     this.#send(this.#client, statements);
   }
@@ -149,40 +151,62 @@ export class PipelineConnection implements DatabaseConnection {
         this.#asked -= 1;
         this.#isStale ||= isStalePlan(error);
         if (this.#isMovable && isConnectionLost(error)) return this.#lose(statement);
-        // The result of BEGIN is not a response to any query.
-        if (error || statement.text !== 'begin') this.#isMovable = false;
+        // The results of BEGIN and of the settings are not responses to any query.
+        if (error || !isOpening(statement)) this.#isMovable = false;
+        if (statement.text === 'begin') this.#begun(error);
         statement.settle(error, rows, done);
       },
     }));
-    client.query(batchOf(heard, this.#types));
+    client.query(batchOf(heard, this.#context));
+  }
+
+  /** Sends what waited for BEGIN; where it failed, nothing may be sent, and the connection is closed. */
+  #begun(error: Error | null): void {
+    if (error) {
+      this.#isStale = true;
+      this.#client?.release(true);
+      this.#client = null;
+    }
+    this.#resume();
+  }
+
+  #resume(): void {
+    const paused = this.#paused;
+    this.#paused = null;
+    this.#flush();
+    paused?.resolve();
+  }
+
+  #opening(): Statement[] {
+    return [this.#command('begin', () => {}), settingsStatement(this.#context)];
+  }
+
+  #command(text: TransactionCommand, heard: (error: Error | null, done: string) => void): Statement {
+    const name = this.#context.names.of(text);
+    return { text, values: [], name, settle: (error, _rows, done = '') => heard(error, done) };
   }
 
   /** Collects a lost statement of a movable transaction; once all in flight are lost, they are sent to another connection in the same order. */
   #lose(statement: Statement): void {
     this.#lost.push(statement);
-    this.#moving ??= new Promise((moved) => (this.#moved = moved));
+    this.#paused ??= Promise.withResolvers();
     if (!this.#asked) void this.#move();
   }
 
   async #move(): Promise<void> {
-    const begin = asStatement('begin', () => {});
-    const statements = this.#lost[0]?.text === 'begin' ? this.#lost : [begin, ...this.#lost];
+    const statements = [...this.#opening(), ...this.#lost.filter((statement) => !isOpening(statement))];
     this.#lost = [];
     this.#isMovable = false;
     // Released first: when all connections of the pool are lost at once, each would wait for another.
     this.#client?.release(true);
     this.#client = null;
-    let failure: Error | null = null;
     try {
       this.#client = await this.#connect();
     } catch (error) {
-      failure = error as Error;
+      for (const { settle } of statements) settle(error as Error, []);
+      return this.#resume();
     }
-    this.#moving = null;
-    if (this.#client) this.#send(this.#client, statements);
-    else for (const { settle } of statements) settle(failure, []);
-    this.#flush();
-    this.#moved();
+    this.#send(this.#client, statements);
   }
 
   /** Appends the command that ends the batch, where all its queries are in it. */
@@ -193,12 +217,14 @@ export class PipelineConnection implements DatabaseConnection {
     const { command, least, sent, resolve, reject } = ending;
     if (this.#waiting.length < least) return resolve(null);
     sent();
-    this.#waiting.push(asStatement(command, (error, done) => (error ? reject(error) : resolve(done))));
+    this.#waiting.push(this.#command(command, (error, done) => (error ? reject(error) : resolve(done))));
   }
 
   async #sendPlain<R>(text: string): Promise<QueryResult<R>> {
-    await this.#moving;
+    if (!this.#isInTransaction)
+      throw new Error('Several commands in one text need a transaction: each would commit by itself.');
     this.#flush();
+    await this.#paused?.promise;
     this.#isMovable = false;
     if (!this.#client) throw notConnected();
     const result = await this.#client.query(text);
@@ -216,18 +242,18 @@ export class PipelineConnection implements DatabaseConnection {
 /** Kysely driver for single queries; transactions are opened by `tenant-transaction.ts`, which sends them in batches. */
 export class PipelineDriver implements Driver {
   readonly #pool: pg.Pool;
-  readonly #types: pg.CustomTypesConfig;
+  readonly #context: BatchContext;
 
-  constructor(pool: pg.Pool, types: pg.CustomTypesConfig) {
+  constructor(pool: pg.Pool, context: BatchContext) {
     this.#pool = pool;
-    this.#types = types;
+    this.#context = context;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PipelineConnection> {
     const connect = () => this.#pool.connect();
-    return new PipelineConnection(await connect(), connect, this.#types);
+    return new PipelineConnection(await connect(), connect, this.#context);
   }
 
   async beginTransaction(): Promise<void> {

@@ -1,11 +1,14 @@
 /**
- * Several statements sent as one message and one round trip, in one implicit transaction (a single Sync). For pg the batch is one query; each
- * statement has a row reader of its own.
+ * Several statements sent as one message and one round trip, in one implicit transaction (a single Sync). For pg the batch is one `Query`, whose
+ * `handle…` methods it calls with the answers; each statement has a row reader of its own.
  */
-import { Query, type CustomTypesConfig } from 'pg';
+import { Query, type Connection, type CustomTypesConfig } from 'pg';
 import utils from 'pg/lib/utils.js';
+import { serialize } from 'pg-protocol';
 import { isObserved, observe, type Observation } from '../observability/instrumentation.ts';
 import { layoutOf, RowReader, type Column, type RowLayout } from './row-reader.ts';
+import type { StatementNames } from './statement-names.ts';
+import { settingsText } from './transaction-settings.ts';
 
 export interface Statement {
   text: string;
@@ -16,101 +19,118 @@ export interface Statement {
   settle(error: Error | null, rows: Record<string, unknown>[], done?: string): void;
 }
 
-interface Stream {
-  writable: boolean;
-  write(bytes: Buffer): boolean;
+/** What the batches of a pool share. */
+export interface BatchContext {
+  types: CustomTypesConfig;
+  names: StatementNames;
 }
 
-/** The parts of pg's connection that a query uses. */
-interface Wire {
-  stream: Stream;
-  parsedStatements: Record<string, string>;
-  submittedNamedStatements: Record<string, string>;
-  parse(statement: { text: string; name: string; types: undefined }): void;
-  bind(values: {
-    portal: string;
-    statement: string;
-    values: unknown[];
-    binary: boolean;
-    valueMapper: (value: unknown) => unknown;
-  }): void;
-  describe(what: { type: 'P'; name: string }): void;
-  execute(portal: { portal: string; rows: number }): void;
-  sync(): void;
+type Sendable = Statement & { values: unknown[]; layout?: RowLayout | undefined };
+
+/** Prepared statements of a connection. pg has a record of those of its own queries, which have no names here. */
+interface Prepared {
+  /** result layouts by name, of statements that PostgreSQL has answered; they are neither parsed nor described again */
+  layouts: Map<string, RowLayout>;
+  /** names that were sent; PostgreSQL may have skipped them behind a failure */
+  sent: Set<string>;
 }
 
-const asIs = (value: unknown): unknown => value;
+const preparedOn = new WeakMap<Connection, Prepared>();
 
-/** Cached result layouts of each connection's prepared statements, so that they are described once. */
-const layouts = new WeakMap<Wire, Map<string, RowLayout>>();
+/** Sets role, time zone and timeout of a transaction; its failure fails every statement behind it. */
+export const settingsStatement = ({ names }: BatchContext): Statement => ({
+  text: settingsText,
+  values: [],
+  name: names.of(settingsText),
+  settle: () => {},
+});
 
 /** Creates a batch for `client.query`. @throws when a value cannot be sent */
-export function batchOf(statements: readonly Statement[], types: CustomTypesConfig): Query {
+export function batchOf(statements: readonly Statement[], context: BatchContext): Query {
   const sendable = statements.map((statement) => ({
     ...statement,
     values: statement.values.map((value) => utils.prepareValue(value)),
   }));
-  return new StatementBatch(sendable, types) as unknown as Query;
+  return new StatementBatch(sendable, context) as unknown as Query;
 }
 
-type Sendable = Statement & { values: unknown[] };
+/** pg's class without its types, which declare no part of a query that pg calls. */
+const PlainQuery = Query as unknown as new (config: { text: string }) => object;
 
-class StatementBatch {
+class StatementBatch extends PlainQuery {
   /** Every statement settles by itself; pg requires the property. */
   callback = (): void => {};
   readonly #statements: Sendable[];
-  readonly #types: CustomTypesConfig;
-  #layouts = new Map<string, RowLayout>();
+  readonly #context: BatchContext;
+  #prepared: Prepared = { layouts: new Map(), sent: new Set() };
   #current = 0;
   #reader: RowReader | null = null;
   readonly #observation: Observation | null;
 
-  constructor(statements: Sendable[], types: CustomTypesConfig) {
+  constructor(statements: Sendable[], context: BatchContext) {
+    super({ text: 'batch' });
     this.#statements = statements;
-    this.#types = types;
+    this.#context = context;
     this.#observation = isObserved()
       ? observe({ type: 'statements', name: summaryOf(statements), count: statements.length })
       : null;
   }
 
-  /** pg stores prepared statements by name: the name of the statement whose result is being read. */
-  get name(): string | undefined {
-    return this.#statements[this.#current]?.name;
-  }
-
-  get text(): string {
-    return this.#statements[this.#current]?.text ?? '';
-  }
-
-  submit(wire: Wire): null {
-    this.#layouts = layouts.get(wire) ?? this.#layouts;
-    layouts.set(wire, this.#layouts);
-    inOnePiece(wire, () => {
-      for (const statement of this.#statements) send(statement, wire, this.#layouts);
-      wire.sync();
-    });
+  /** Writes the messages of all statements at once: separate writes, even corked, cost the server more. */
+  submit(connection: Connection): null {
+    this.#prepared = preparedOn.get(connection) ?? this.#prepared;
+    preparedOn.set(connection, this.#prepared);
+    const messages: Buffer[] = [];
+    const parsed = new Set<string>();
+    for (const statement of this.#statements) this.#write(statement, parsed, messages);
+    messages.push(serialize.sync());
+    if (connection.stream.writable) connection.stream.write(Buffer.concat(messages));
     return null;
   }
 
+  #write(statement: Sendable, parsed: Set<string>, messages: Buffer[]): void {
+    const { text, name = '', values } = statement;
+    const { layouts, sent } = this.#prepared;
+    statement.layout = name ? layouts.get(name) : undefined;
+    const isReady = statement.layout !== undefined;
+    if (!isReady && !parsed.has(name)) {
+      // Sent before without an answer: whether it exists is unknown, and closing one that does not is no error.
+      if (sent.has(name)) messages.push(serialize.close({ type: 'S', name }));
+      messages.push(serialize.parse({ text: name ? text + this.#context.names.suffix : text, name }));
+      if (name) {
+        sent.add(name);
+        parsed.add(name);
+      }
+    }
+    messages.push(serialize.bind({ statement: name, values, valueMapper: asIs }));
+    if (!isReady) messages.push(serialize.describe({ type: 'P', name: '' }));
+    messages.push(serialize.execute());
+  }
+
   handleRowDescription({ fields }: { fields: Column[] }): void {
-    const layout = layoutOf(fields, this.#types);
+    const layout = layoutOf(fields, this.#context.types);
+    this.#statements[this.#current]!.layout = layout;
     this.#reader = new RowReader(layout);
-    if (this.name) this.#layouts.set(this.name, layout);
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    this.#reader ??= new RowReader(this.#layouts.get(this.name!)!);
+    this.#reader ??= new RowReader(this.#statements[this.#current]!.layout!);
     this.#reader.read(fields);
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    const { failure = null, rows = [] } = this.#reader ?? {};
+    const statement = this.#statements[this.#current]!;
     // Described and without a row description, it has no rows: `commit`, an update without `returning`.
-    if (!this.#reader && this.name && !this.#layouts.has(this.name))
-      this.#layouts.set(this.name, layoutOf([], this.#types));
-    this.#statements[this.#current]?.settle(failure, rows, text);
+    statement.layout ??= layoutOf([], this.#context.types);
+    if (statement.name) this.#prepared.layouts.set(statement.name, statement.layout);
+    const { failure = null, rows = [] } = this.#reader ?? {};
     this.#reader = null;
     this.#current += 1;
+    statement.settle(failure, rows, text);
+  }
+
+  handleEmptyQuery(): void {
+    this.handleCommandComplete({ text: '' });
   }
 
   handleReadyForQuery(): void {
@@ -118,43 +138,16 @@ class StatementBatch {
   }
 
   /** PostgreSQL skips everything after a failure, up to the Sync: those statements fail with it. */
-  handleError(error: Error, wire: Wire): void {
+  handleError(error: Error): void {
     this.#observation?.end('error');
     const unanswered = this.#statements.slice(this.#current);
     this.#current = this.#statements.length;
-    for (const { name, settle } of unanswered) {
-      if (name) delete wire.submittedNamedStatements[name];
-      settle(error, []);
-    }
+    this.#context.names.heed(error);
+    for (const { settle } of unanswered) settle(error, []);
   }
 }
 
-// A pipelined client accepts only instances of its own Query. A batch needs no state of that class, and pg's constructor, which copies its config
-// property by property, would cost as much as a statement.
-Object.setPrototypeOf(StatementBatch.prototype, (Query as unknown as { prototype: object }).prototype);
-
-/** Concatenates the messages of all statements into one write: separate writes, even corked, cost the server more. */
-function inOnePiece(wire: Wire, say: () => void): void {
-  const { stream } = wire;
-  const said: Buffer[] = [];
-  wire.stream = { writable: stream.writable, write: (bytes) => said.push(bytes) > 0 };
-  try {
-    say();
-  } finally {
-    wire.stream = stream;
-  }
-  if (stream.writable) stream.write(Buffer.concat(said));
-}
-
-function send({ text, name = '', values }: Sendable, wire: Wire, known: Map<string, RowLayout>): void {
-  if (!name || !(wire.parsedStatements[name] ?? wire.submittedNamedStatements[name])) {
-    wire.parse({ text, name, types: undefined });
-    if (name) wire.submittedNamedStatements[name] = text;
-  }
-  wire.bind({ portal: '', statement: name, values, binary: false, valueMapper: asIs });
-  if (!known.has(name)) wire.describe({ type: 'P', name: '' });
-  wire.execute({ portal: '', rows: 0 });
-}
+const asIs = (value: unknown): unknown => value;
 
 const firstTable = /\b(?:from|into|update)\s+"?([a-z_]\w*)/iu;
 const summaries = new Map<string, string>();

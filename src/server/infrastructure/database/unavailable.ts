@@ -65,8 +65,9 @@ const breaks = new Set([
   'ERR_STREAM_DESTROYED',
   'ERR_STREAM_WRITE_AFTER_END',
 ]);
+/** Errors of pg without a code, and those of PgBouncer whose connection to PostgreSQL broke, all of code 08P01. */
 const lost =
-  /Connection terminated(?! due to connection timeout)|is not queryable|Connection ended unexpectedly/u;
+  /Connection terminated(?! due to connection timeout)|is not queryable|Connection ended unexpectedly|server conn crashed|server connection closed|invalid server parameter/u;
 
 /** Whether the connection was closed under a statement, so that another one may be used. The pool detects a closed idle connection with a delay. */
 export function isConnectionLost(error: unknown): boolean {

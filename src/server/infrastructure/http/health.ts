@@ -1,11 +1,12 @@
 /**
- * Health probes: `/healthz` succeeds while the process runs, `/readyz` while it can read and write its database and files. `/readyz` has a sentence for
- * each check; those that concern a part only do not make it unready, and are listed under `warnings`.
+ * Health probes: `/healthz` succeeds while the process runs, `/readyz` while tenant isolation applies and it can read and write its database and
+ * files. `/readyz` has a sentence for each check; those that concern a part only do not make it unready, and are listed under `warnings`.
  */
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { storageFailure } from '../database/unavailable.ts';
+import { IsolationError, verifyIsolation } from '../database/verify-isolation.ts';
 import type { QueueFigures } from '../observability/metrics.ts';
 import { checkDisk, checkMessages, checkQueue, type CheckResult } from './readiness-checks.ts';
 import { Problem } from './problem.ts';
@@ -17,7 +18,7 @@ const sentences = {
 };
 const unreachable = 'the database cannot be reached';
 
-/** Milliseconds for which results are cached: a write probe writes a megabyte, and anyone may call the endpoint. */
+/** Milliseconds for which the result of the probes is cached: one writes a megabyte, one reads the catalogue of tables. */
 const probeEvery = 5000;
 
 /** Storage whose probe writes and removes a file. @throws the error of the disk */
@@ -62,14 +63,16 @@ export default async function health(app: FastifyInstance, probed: Probed): Prom
       const { warnings: stated = [] } = probed;
       const warnings = [...(typeof stated === 'function' ? await stated() : stated), ...partial];
       return { status: 'ready', checks, ...(warnings.length > 0 && { warnings }) };
-    } catch {
+    } catch (error) {
       cached = undefined;
+      if (error instanceof IsolationError)
+        return reply.code(503).send({ status: error.message, checks: { database: error.message } });
       return reply.code(503).send({ status: unreachable, checks: { database: unreachable } });
     }
   });
 }
 
-/** @throws errors that are not about writing, such as a lost connection */
+/** @throws as `writeFailure` and `verifyIsolation` do */
 async function runChecks({
   database,
   files,
@@ -77,6 +80,7 @@ async function runChecks({
   queue,
   unservedChannels,
 }: Probed): Promise<Record<string, CheckResult>> {
+  await verifyIsolation(database);
   const failure = await writeFailure(database, files);
   return {
     database: { severity: 'ok', sentence: 'the database answers' },

@@ -2,14 +2,13 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
-import type { PoolConfig } from 'pg';
-import type { Database } from '../database/database.ts';
+import type { Database, DatabaseConfig } from '../database/database.ts';
 import type { S3Settings } from '../files/s3-settings.ts';
 import { measurementsIn, type Measurement } from '../observability/measurements.ts';
 
 /** Worker data of the thread. */
 export interface JobThreadData {
-  config: PoolConfig;
+  config: DatabaseConfig;
   filesFolder: string;
   /** the bucket of files instead of that folder */
   s3?: S3Settings | null;

@@ -48,8 +48,8 @@ export class Runner {
   readonly #options: Required<RunnerOptions>;
   readonly #running = new Map<RunningJob, Promise<void>>();
   readonly #listening: NotificationListener;
-  /** key of the advisory lock that this runner holds as long as its process runs */
-  readonly #id = randomInt(1, 2 ** 31 - 1);
+  /** key of the advisory lock that this runner holds as long as its process runs; negative without one, where its heartbeat alone counts */
+  readonly #id: number;
   #claiming: Promise<void> | null = null;
   #isAskedAgain = false;
   #isEnding = false;
@@ -59,6 +59,7 @@ export class Runner {
 
   constructor(options: RunnerOptions) {
     this.#options = { ...defaults, ...options };
+    this.#id = randomInt(1, 2 ** 31 - 1) * (options.database.hasSessions ? 1 : -1);
     this.#listening = options.database.listening(['matjar_jobs'], {
       hear: (_channel, id) => (id ? this.#cancel(Number(id)) : this.#look()),
       connected: () => void this.#lock(),

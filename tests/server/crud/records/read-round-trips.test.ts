@@ -1,5 +1,5 @@
 /** A record with includes is read in one database round trip; a list needs one more for its includes. */
-import { Connection as Wire } from 'pg';
+import { serialize } from 'pg-protocol';
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
 import { useApp } from '../../app-harness.ts';
 import { useDatabase } from '../../harness.ts';
@@ -30,7 +30,7 @@ const [order, draft] = orders.map(({ id }) => Number(id)) as [number, number];
 
 /** Each call ends a batch of statements: a round trip. */
 let syncs: MockInstance;
-beforeEach(() => void (syncs = vi.spyOn(Wire.prototype as unknown as { sync(): void }, 'sync')));
+beforeEach(() => void (syncs = vi.spyOn(serialize, 'sync')));
 afterEach(() => syncs.mockRestore());
 
 const read = async (address: string, as = token) => {

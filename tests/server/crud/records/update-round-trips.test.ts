@@ -1,5 +1,5 @@
 /** An update of one record takes two database round trips: reading its state, and writing with the commit. */
-import { Connection as Wire } from 'pg';
+import { serialize } from 'pg-protocol';
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
 import { PipelineConnection } from '../../../../src/server/infrastructure/database/pipeline-driver.ts';
 import { useApp } from '../../app-harness.ts';
@@ -27,7 +27,7 @@ interface Product {
 
 /** Each call ends a batch of statements: a round trip. */
 let syncs: MockInstance;
-beforeEach(() => void (syncs = vi.spyOn(Wire.prototype as unknown as { sync(): void }, 'sync')));
+beforeEach(() => void (syncs = vi.spyOn(serialize, 'sync')));
 afterEach(() => syncs.mockRestore());
 
 it('an update of a plain field and its audit log entry takes two round trips', async () => {
