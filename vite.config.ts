@@ -20,6 +20,7 @@ const alone = [
   'tests/build/developing.test.ts',
   'tests/build/guide.test.ts',
   'tests/contract/every-operation.test.ts',
+  'tests/deploy/',
   'tests/server/crud/records/search-plans.test.ts',
   'tests/server/crud/records/search-share.test.ts',
   'tests/server/infrastructure/transactions.test.ts',

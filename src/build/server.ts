@@ -12,6 +12,7 @@ import { parseSync, Visitor } from 'rolldown/utils';
 /** Modules that are started or imported by file, by bundle name: programs, worker threads, and the modules that the PDF thread imports. */
 const entries: Record<string, string> = {
   serve: 'src/scripts/serve.ts',
+  'start-package': 'src/scripts/start-package.ts',
   main: 'src/server/main.ts',
   'job-worker': 'src/server/app/job-worker.ts',
   'paper-thread': 'src/server/infrastructure/pdf/paper-thread.ts',
