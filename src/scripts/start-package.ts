@@ -1,4 +1,5 @@
 /** `node start.mjs` of the archive that `npm run package` builds: runs the bundled server in production, on a database of `DATABASE_URL`. */
+import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { restartWithMemoryFlags } from './node-memory-flags.ts';
@@ -15,5 +16,7 @@ if (major < oldest[0] || (major === oldest[0] && minor < oldest[1])) {
 process.env.NODE_ENV ||= 'production';
 process.env.MATJAR_DEMO = '0';
 const server = new URL('serve.ts', import.meta.url);
-restartWithMemoryFlags(fileURLToPath(server));
+// Compiled code is kept for the next start, where the folder can be written.
+const home = process.env.MATJAR_HOME || fileURLToPath(new URL('../../.matjar', import.meta.url));
+restartWithMemoryFlags(fileURLToPath(server), { NODE_COMPILE_CACHE: join(home, 'compiled') });
 await import(server.href);

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { load, loadAll } from 'js-yaml';
+import { CORE_SCHEMA, load, loadAll, mergeTag } from 'js-yaml';
 import { afterAll, describe, expect, it } from 'vitest';
 
 interface Service {
@@ -23,7 +23,9 @@ interface Manifest {
 }
 
 const read = (file: string) => readFileSync(`.deploy/${file}`, 'utf8');
-const compose = load(read('compose.yaml')) as { services: Record<string, Service> };
+const compose = load(read('compose.yaml'), { schema: CORE_SCHEMA.withTags(mergeTag) }) as {
+  services: Record<string, Service>;
+};
 const manifests = globSync('.deploy/kubernetes/*.yaml').flatMap(
   (file) => loadAll(readFileSync(file, 'utf8')) as Manifest[],
 );
@@ -40,7 +42,7 @@ function has(program: string, ...version: string[]): boolean {
 
 /** Settings of other programs, and of Node.js. */
 const foreign =
-  /^(?:POSTGRES_|DB_|MINIO_|AUTH_TYPE|POOL_MODE|LISTEN_PORT|DEFAULT_POOL_SIZE|MAX_PREPARED_STATEMENTS)/u;
+  /^(?:AF_|POSTGRES_|DB_|MINIO_|AUTH_TYPE|POOL_MODE|LISTEN_PORT|DEFAULT_POOL_SIZE|MAX_PREPARED_STATEMENTS)/u;
 /** Settings of several processes and of S3, which are read once both are part of the server. */
 const planned: ReadonlySet<string> = new Set([
   'DATABASE_DIRECT_URL',

@@ -20,7 +20,8 @@ beforeAll(async () => {
   mkdirSync(unpacked);
   execFileSync('tar', ['-xzf', archive, '-C', unpacked, '--strip-components=1']);
   rmSync(join(folder, 'built'), { recursive: true });
-});
+  // Builds the project where it has changed since the last build.
+}, 600_000);
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });

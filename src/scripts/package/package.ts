@@ -25,7 +25,7 @@ const files = [
 ];
 
 /** Files of packages that no program reads. */
-const needless = /\.(?:map|d\.[cm]?ts|md|markdown|tsbuildinfo)$/iu;
+const needless = /\.(?:map|[cm]?tsx?|md|markdown|tsbuildinfo)$/iu;
 
 const manifest = {
   name: 'matjar',
