@@ -1,7 +1,7 @@
 /** PgBouncer in front of the database: what works in each of its modes, and the sentences where something does not. */
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { syncTablesAtStart } from '../../src/server/app/sync-tables-at-start.ts';
 import { connectDatabase, type Database } from '../../src/server/infrastructure/database/database.ts';
 import { migrate } from '../../src/server/infrastructure/database/migrate.ts';
@@ -27,7 +27,7 @@ const { config, asOwner, shops } = await useDatabase();
 
 const start = async (settings: Record<string, string | number>) => {
   const pgbouncer = await startPgbouncer(config, settings);
-  afterAll(() => pgbouncer.stop());
+  onTestFinished(() => pgbouncer.stop());
   return pgbouncer;
 };
 
@@ -39,7 +39,7 @@ const direct = (() => {
 
 const connected = (opened: Awaited<ReturnType<typeof openDatabase>>): Database => {
   const database = connectDatabase(opened.config);
-  afterAll(() => database.close());
+  onTestFinished(() => database.close());
   return database;
 };
 

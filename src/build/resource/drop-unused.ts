@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { createInterface } from 'node:readline/promises';
-import { Client, type ClientConfig } from 'pg';
+import { Client } from 'pg';
 import { dropColumn, dropTable, findUnused } from '../../server/infrastructure/database/sync/drop.ts';
 import { openDatabase } from '../../server/infrastructure/database/open-database.ts';
 import { surveyDefinitions } from '../definitions/read-definitions.ts';
@@ -14,7 +14,7 @@ export async function dropUnused(root: string, what: string, isSure: boolean): P
   const [name = '', field] = what.split('.');
   const definition = (await surveyDefinitions(root)).get(name);
   const opened = await openDatabase(process.env);
-  const client = new Client(opened.config as ClientConfig);
+  const client = new Client(opened.direct);
   await client.connect();
   try {
     const unused = await findUnused(client, name, field, definition?.resource);

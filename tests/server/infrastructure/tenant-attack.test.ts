@@ -1,5 +1,5 @@
 /** The tenant attack on PostgreSQL itself and through PgBouncer in transaction mode: nothing leaks; without the role it finds leaks. */
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import {
   connectDatabase,
   type DatabaseConfig,
@@ -23,7 +23,7 @@ afterAll(() => pgbouncer?.stop());
 
 async function attacked(config: DatabaseConfig) {
   const database = connectDatabase(config);
-  afterAll(() => database.close());
+  onTestFinished(() => database.close());
   const there = { ...place, database };
   return attackTenants(there, await useApp(there));
 }

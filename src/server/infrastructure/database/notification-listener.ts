@@ -3,6 +3,7 @@
  * sent meanwhile are lost. A pooler in transaction mode passes none on: it needs DATABASE_DIRECT_URL then.
  */
 import { Client, type ClientConfig } from 'pg';
+import { appSettings } from './transaction-settings.ts';
 
 export interface NotificationHandler {
   /** called with each notification and its channel */
@@ -50,6 +51,7 @@ export class NotificationListener {
     client.on('notification', ({ channel, payload = '' }) => this.#hearing.hear(channel, payload));
     try {
       await client.connect();
+      await client.query(`set role ${appSettings.role}`);
       for (const channel of this.#channels) await client.query(`listen ${channel}`);
       this.#wait = firstWait;
       this.#hearing.connected?.();
