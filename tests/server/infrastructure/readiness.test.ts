@@ -1,6 +1,6 @@
 /** `/readyz`: a sentence for each check, warnings for those that concern a part, and the request id of every answer. */
 import { expect, it } from 'vitest';
-import { judgeDisk } from '../../../src/server/infrastructure/http/readiness-checks.ts';
+import { checkDisk } from '../../../src/server/infrastructure/http/readiness-checks.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 
@@ -45,10 +45,11 @@ it('a job that waits for long is a warning', async () => {
 it('a disk that cannot be read, and one that is nearly full, are warnings', async () => {
   const { app } = await appWith([], '/nowhere/at/all');
   expect((await app.inject('/readyz')).json().warnings).toEqual([expect.stringMatching(/cannot be read/u)]);
-  const gigabyte = 2 ** 30;
-  expect(judgeDisk(4 * gigabyte, 100 * gigabyte)).toMatchObject({ severity: 'warning' });
-  expect(judgeDisk(4 * gigabyte, 20 * gigabyte)).toMatchObject({ severity: 'ok' });
-  expect(judgeDisk(40 * gigabyte, 1000 * gigabyte)).toMatchObject({ severity: 'ok' });
+  const diskOf = (free: number, total: number) =>
+    checkDisk('/', async () => ({ bavail: free, blocks: total, bsize: 2 ** 30 }));
+  expect(await diskOf(4, 100)).toMatchObject({ severity: 'warning' });
+  expect(await diskOf(4, 20)).toMatchObject({ severity: 'ok' });
+  expect(await diskOf(40, 1000)).toMatchObject({ severity: 'ok' });
 });
 
 it('every answer has a request id of its own, which an error has in its body too', async () => {

@@ -14,18 +14,17 @@ const scarce = { share: 0.05, bytes: 5 * gigabyte };
 /** Seconds for which a due job may wait. */
 const longestWait = 15 * 60;
 
-/** Free space of a folder's disk. */
-export async function checkDisk(folder: string): Promise<CheckResult> {
-  try {
-    const { bavail, blocks, bsize } = await statfs(folder);
-    return judgeDisk(bavail * bsize, blocks * bsize);
-  } catch {
-    return { severity: 'warning', sentence: 'the free space of the disk cannot be read' };
-  }
-}
+/** Sizes of a file system, as `statfs` reads them. */
+type ReadDisk = (folder: string) => Promise<{ bavail: number; blocks: number; bsize: number }>;
 
-/** @param free bytes @param total bytes */
-export function judgeDisk(free: number, total: number): CheckResult {
+/** Free space of a folder's disk. */
+export async function checkDisk(
+  folder: string,
+  readDisk: ReadDisk = (of) => statfs(of),
+): Promise<CheckResult> {
+  const disk = await readDisk(folder).catch(() => null);
+  if (!disk) return { severity: 'warning', sentence: 'the free space of the disk cannot be read' };
+  const [free, total] = [disk.bavail * disk.bsize, disk.blocks * disk.bsize];
   const sentence = `${(free / gigabyte).toFixed(1)} GB of ${(total / gigabyte).toFixed(1)} GB of the disk are free`;
   return free < scarce.bytes && free < total * scarce.share
     ? { severity: 'warning', sentence: `${sentence}: the disk is nearly full` }
