@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AppOptions } from '../../../src/server/app/app.ts';
 import { readSettings } from '../../../src/server/app/settings.ts';
+import { createRateLimiters } from '../../../src/server/infrastructure/http/rate-limiters.ts';
 import { until } from '../../until.ts';
 import { useGroundApp } from '../ground-app.ts';
 import { useDatabase } from '../harness.ts';
@@ -53,6 +54,15 @@ describe('two processes', () => {
     expect(await attempt([await open()], 1)).toEqual({ 422: 1 });
   });
 
+  it('delete counts whose window has ended, and no others', async () => {
+    await place.asOwner(`insert into rate_limits values ('ended', 60, $1), ('open', 60, $2)`, [
+      Date.now() - 1,
+      Date.now() + 60_000,
+    ]);
+    await createRateLimiters(place.database).clearExpired();
+    expect(await place.asOwner('select key from rate_limits')).toEqual([{ key: 'open' }]);
+  });
+
   it('store no address', async () => {
     await attempt([await open()], 1);
     const rows = await place.asOwner('select * from rate_limits');
@@ -83,7 +93,9 @@ describe('a forged X-Forwarded-For', () => {
   });
 });
 
-const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+/** A program of the Debian package `redis-server`. */
+const program = 'redis-server';
+const hasRedis = spawnSync(program, ['--version']).status === 0;
 if (!hasRedis) process.stderr.write('Rate limits in Redis are not tested: install redis-server.\n');
 
 async function freePort(): Promise<number> {
@@ -97,7 +109,7 @@ async function freePort(): Promise<number> {
 
 /** A Redis without files; `stop` settles when it has ended. */
 async function startRedis(port: number) {
-  const child = spawn('redis-server', ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '']);
+  const child = spawn(program, ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '']);
   const ended = once(child, 'exit');
   let text = '';
   child.stdout.on('data', (piece) => (text += String(piece)));
