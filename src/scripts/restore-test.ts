@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { homeFolder } from '../server/infrastructure/database/database-url.ts';
+import { seatOf } from '../server/infrastructure/database/embedded/location.ts';
 import { compareBackup } from './compare-backup.ts';
 import { ensureBuild } from './ensure-build.ts';
 import { runTool } from './postgres-tools.ts';
@@ -27,16 +28,17 @@ async function main(source: string | undefined): Promise<number> {
   const secret = await readSecret();
   await ensureBuild();
   const folder = await mkdtemp(path.join(tmpdir(), 'matjar-restore-'));
+  const home = path.join(folder, 'home');
   try {
     const dump = isDatabase ? await dumpOf(source, folder) : path.resolve(source);
-    const { table, differences } = compareBackup(
-      await restoreBackup(dump, path.join(folder, 'home'), secret),
-    );
+    const { table, differences } = compareBackup(await restoreBackup(dump, home, secret));
     process.stdout.write(`${table.join('\n')}\n\n`);
     if (differences.length) process.stderr.write(`${differences.join('\n')}\n`);
     else process.stdout.write('The backup was restored, the product started on it, and nothing differs.\n');
     return differences.length ? 1 : 0;
   } finally {
+    // Started by root, the database is in another folder.
+    await rm(seatOf(home), { recursive: true, force: true });
     await rm(folder, { recursive: true, force: true });
   }
 }

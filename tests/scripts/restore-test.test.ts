@@ -31,7 +31,7 @@ if (isSkipped)
 
 const secret = 'the secret of the store that is backed up';
 /** Starting two servers and filling a store takes about half a minute. */
-const patience = 240_000;
+const patience = 600_000;
 
 it('every binary column is listed as sealed or contains none', async () => {
   const columns = await asOwner<{ table: string; column: string }>(
