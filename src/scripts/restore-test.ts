@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { homeFolder } from '../server/infrastructure/database/database-url.ts';
-import { seatOf } from '../server/infrastructure/database/embedded/location.ts';
+import { resolveDataFolder } from '../server/infrastructure/database/embedded/location.ts';
 import { compareBackup } from './compare-backup.ts';
 import { ensureBuild } from './ensure-build.ts';
 import { runTool } from './postgres-tools.ts';
@@ -38,7 +38,7 @@ async function main(source: string | undefined): Promise<number> {
     return differences.length ? 1 : 0;
   } finally {
     // Started by root, the database is in another folder.
-    await rm(seatOf(home), { recursive: true, force: true });
+    await rm(resolveDataFolder(home), { recursive: true, force: true });
     await rm(folder, { recursive: true, force: true });
   }
 }

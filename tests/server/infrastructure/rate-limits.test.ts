@@ -7,13 +7,13 @@ import type { AppOptions } from '../../../src/server/app/app.ts';
 import { readSettings } from '../../../src/server/app/settings.ts';
 import { createRateLimiters } from '../../../src/server/infrastructure/http/rate-limiters.ts';
 import { until } from '../../until.ts';
-import { useGroundApp } from '../ground-app.ts';
+import { useInfrastructureApp } from '../infrastructure-app.ts';
 import { useDatabase } from '../harness.ts';
 
 const place = await useDatabase();
 
 const open = async (options: Partial<AppOptions> = {}) =>
-  (await useGroundApp(place, { limitsRates: true, ...options })).app;
+  (await useInfrastructureApp(place, { limitsRates: true, ...options })).app;
 type App = Awaited<ReturnType<typeof open>>;
 
 /** Attempts one after the other. @returns the number of each status */

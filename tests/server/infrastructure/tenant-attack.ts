@@ -15,7 +15,7 @@ import {
 } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { legalRequest } from '../../contract/legal-requests.ts';
 import { walkedOperations } from '../../contract/operations.ts';
-import { makeWorld } from '../../contract/world.ts';
+import { makeContractRecords } from '../../contract/contract-records.ts';
 import type { TestApp } from '../app-harness.ts';
 import type { TestDatabase } from '../harness.ts';
 
@@ -37,7 +37,7 @@ export async function attackTenants(place: TestDatabase, app: TestApp): Promise<
     own: await app.signIn(place.shops.delta.owner.email),
     other: await app.signIn(place.shops.nile.owner.email),
   };
-  const world = makeWorld(place, app, catalogue, tokens.other);
+  const world = makeContractRecords(place, app, catalogue, tokens.other);
   for (const resource of Object.keys(catalogue)) await world.create(resource).catch(() => {});
   const byRequest = await attackByRequests(place, app, world, tokens.own);
   const byStatement = await attackByStatements(place);
@@ -137,7 +137,7 @@ async function attackByTransactions({ database, shops }: TestDatabase): Promise<
 async function attackByRequests(
   place: TestDatabase,
   app: TestApp,
-  world: ReturnType<typeof makeWorld>,
+  world: ReturnType<typeof makeContractRecords>,
   token: string,
 ) {
   const leaks: string[] = [];

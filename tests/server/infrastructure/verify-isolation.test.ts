@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { connectDatabase } from '../../../src/server/infrastructure/database/database.ts';
 import { inTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { verifyIsolation } from '../../../src/server/infrastructure/database/verify-isolation.ts';
-import { useGroundApp } from '../ground-app.ts';
+import { useInfrastructureApp } from '../infrastructure-app.ts';
 import { useDatabase } from '../harness.ts';
 import { withoutRole } from './tenant-attack.ts';
 
@@ -25,7 +25,7 @@ it('the server is not ready while statements run as another role', async () => {
   const restore = withoutRole();
   const database = connectDatabase(config);
   try {
-    const { app } = await useGroundApp({ ...place, database });
+    const { app } = await useInfrastructureApp({ ...place, database });
     const answer = await app.inject('/readyz');
     expect([answer.statusCode, answer.json()]).toEqual([
       503,

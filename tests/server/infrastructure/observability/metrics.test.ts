@@ -10,7 +10,7 @@ import { until } from '../../../until.ts';
 import { buildApp } from '../../../../src/server/app/app.ts';
 import { readContract, useApp } from '../../app-harness.ts';
 import { useDatabase } from '../../harness.ts';
-import { testServices } from '../../services.ts';
+import { testServices } from '../../test-services.ts';
 
 const place = await useDatabase();
 const { database, home, config, asOwner, shops } = place;

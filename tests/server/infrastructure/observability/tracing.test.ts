@@ -13,7 +13,7 @@ import {
 } from '../../../../src/server/infrastructure/observability/tracing-settings.ts';
 import { useApp } from '../../app-harness.ts';
 import { useDatabase } from '../../harness.ts';
-import { testServices } from '../../services.ts';
+import { testServices } from '../../test-services.ts';
 
 interface Span {
   traceId: string;
