@@ -11,7 +11,7 @@ import {
   type BackupFigures,
 } from '../server/app/backup/backup-figures.ts';
 import { readDumpFigures } from '../server/app/backup/dump-figures.ts';
-import { openSealed, type SealedCount } from '../server/app/backup/sealed-columns.ts';
+import { openSealed, type SealedCount } from '../server/app/backup/open-sealed.ts';
 import { openEmbeddedDatabase } from '../server/infrastructure/database/embedded/embedded.ts';
 import { ensureRoles } from '../server/infrastructure/database/roles.ts';
 import { readServerSecret } from '../server/infrastructure/sessions/server-secret.ts';

@@ -23,8 +23,4 @@ export const shortTests = [
   'tests/server/catalog/prices/sale-schedule.test.ts',
 ];
 
-export const dependentJourneys = [
-  'home-metrics',
-  'dashboard/analytics',
-  'courier-statement',
-];
+export const dependentJourneys = ['home-metrics', 'dashboard/analytics', 'courier-statement'];

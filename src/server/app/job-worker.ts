@@ -44,7 +44,8 @@ const log: JobServices['log'] = (message, facts) => {
   const line = { level: 50, time: new Date().toISOString(), ...(trace && { trace }), msg: message, ...facts };
   process.stderr.write(`${JSON.stringify(line)}\n`);
 };
-const { config, filesFolder, s3, atOnce, perCompany, restAfter, house, isMeasured } = workerData as JobThreadData;
+const { config, filesFolder, s3, atOnce, perCompany, restAfter, house, isMeasured } =
+  workerData as JobThreadData;
 const stopTracing = await openTracing(process.env);
 const stopMeasuring = isMeasured ? sendMeasurements((message) => parentPort!.postMessage(message)) : () => {};
 // A job uses at most two connections, for a transaction and its heartbeat; one more claims the next job.

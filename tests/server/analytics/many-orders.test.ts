@@ -150,7 +150,9 @@ it('figures process each order a few times while every day is stale', async () =
   // Another transaction holds the refresh lock, so that everything is calculated from the orders. Each plan node counts its rows; days times orders
   // would be 730.
   await asApp(async (holder) => {
-    await sql`select pg_advisory_xact_lock(hashtext('refresh_sales_days'), ${nile.id}::integer)`.execute(holder);
+    await sql`select pg_advisory_xact_lock(hashtext('refresh_sales_days'), ${nile.id}::integer)`.execute(
+      holder,
+    );
     expect(await workPerOrder((question) => readSales(question, 'month'))).toBeLessThan(80);
     expect(await workPerOrder((question) => readTopProducts(question, 'value', 10, 'en'))).toBeLessThan(80);
     expect(await workPerOrder((question) => readCompleted(question, 'channel'))).toBeLessThan(80);

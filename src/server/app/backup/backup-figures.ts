@@ -44,9 +44,7 @@ export async function readFigures(client: ClientBase): Promise<BackupFigures> {
 }
 
 /** Variants whose stock is not the sum of their movements, of variants that still exist. */
-export async function readStockDifferences(
-  client: ClientBase,
-): Promise<{
+export async function readStockDifferences(client: ClientBase): Promise<{
   variants: number;
   differing: { company: string; variant: string; stock: string; sum: string }[];
 }> {

@@ -59,7 +59,10 @@ async function purge(database: Database, files: FileStore, companyId: number): P
     let trails: number;
     do {
       const [row] = await inside((transaction) =>
-        rowsOf<{ gone: number }>(transaction, 'select purge_append_only_rows($1, $2)::int as gone', [companyId, batch]),
+        rowsOf<{ gone: number }>(transaction, 'select purge_append_only_rows($1, $2)::int as gone', [
+          companyId,
+          batch,
+        ]),
       );
       trails = row!.gone;
       gone += trails;

@@ -6,7 +6,9 @@ import type { Messenger } from './messenger.ts';
 export function outbox(database: Database): Messenger {
   return {
     async send({ channel, recipient, subject, body }) {
-      await sql`select store_outbox_message(${channel}, ${recipient}, ${subject}, ${body})`.execute(database.kysely);
+      await sql`select store_outbox_message(${channel}, ${recipient}, ${subject}, ${body})`.execute(
+        database.kysely,
+      );
     },
   };
 }

@@ -34,7 +34,8 @@ export default function paymentWebhooks(
       const notice = readOrNull(() => findPaymentProvider(provider).readNotice({ ...told, credentials }));
       if (!notice) return 'unread';
       const id = await tryOf(transaction, companyId, provider, notice);
-      if (id !== null) await sql`select enqueue_payment_updates(${companyId}, ${id}, null)`.execute(transaction);
+      if (id !== null)
+        await sql`select enqueue_payment_updates(${companyId}, ${id}, null)`.execute(transaction);
       return 'received';
     });
   };

@@ -8,7 +8,9 @@ import { rowsOf } from '../../../infrastructure/database/query.ts';
 
 /** Records the referral code of the transaction's store. @returns whether the code is valid */
 export async function noteReferral(transaction: Connection, code: string): Promise<boolean> {
-  const { rows } = await sql<{ noted: boolean }>`select record_referral(${code}) as noted`.execute(transaction);
+  const { rows } = await sql<{ noted: boolean }>`select record_referral(${code}) as noted`.execute(
+    transaction,
+  );
   return rows[0]?.noted ?? false;
 }
 
