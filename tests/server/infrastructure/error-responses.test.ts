@@ -275,6 +275,9 @@ describe('static pages', () => {
 
   it('of the health checks report whether the database is reachable', async () => {
     expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
-    expect((await app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' });
+    expect((await app.inject({ url: '/readyz' })).json()).toMatchObject({
+      status: 'ready',
+      checks: { database: 'the database answers', files: 'the database and the files take writes' },
+    });
   });
 });
