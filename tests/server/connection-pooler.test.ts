@@ -111,7 +111,8 @@ describe.skipIf(!hasPgbouncer)('PgBouncer in transaction mode', () => {
       const client = new Client(through);
       await client.connect();
       const { rows } = await client.query(
-        `select count(*)::int as locks from pg_locks where locktype = 'advisory'`,
+        `select count(*)::int as locks from pg_locks where locktype = 'advisory'
+           and database = (select oid from pg_database where datname = current_database())`,
       );
       await client.end();
       expect(rows).toEqual([{ locks: 0 }]);
