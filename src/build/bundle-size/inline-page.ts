@@ -92,7 +92,13 @@ export function inlinePage(source: string, facts: Plugin, catalogueFile: string)
     {
       name: 'matjar:page-script-place',
       apply: 'build',
-      transformIndexHtml: { order: 'pre', handler: (html) => html.replace(script, place) },
+      transformIndexHtml: {
+        order: 'pre',
+        handler(html) {
+          if (!html.includes(script)) throw new Error(`index.html lacks its script: ${script}`);
+          return html.replace(script, place);
+        },
+      },
     },
     {
       name: 'matjar:inline-page',
