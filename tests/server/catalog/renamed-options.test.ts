@@ -58,7 +58,7 @@ describe('without “was”', () => {
       'productOptions.0.values.2.value',
     ]);
     expect(body.errors['productOptions.0.values.1.value'][0].message).toContain('“L” may be new');
-    expect(body.errors['productOptions.0.values.1.value'][0].message).toContain('another name of “M”');
+    expect(body.errors['productOptions.0.values.1.value'][0].message).toContain('a new name of “M”');
     expect(await refusal(id, [option('Fabric', ['Linen']), colours])).toEqual({
       'productOptions.0.name': 'option_unclear',
     });
