@@ -117,7 +117,7 @@ describe.skipIf(isSkipped)('a backup', () => {
   /** Runs the command in its own process. */
   const restoreTest = (source: string, env: Record<string, string> = {}) =>
     new Promise<{ code: number | null; output: string; errors: string }>((resolve) => {
-      const child = spawn(process.execPath, ['src/scripts/restore-test.ts', source], {
+      const child = spawn(process.execPath, ['src/scripts/backup/restore-test.ts', source], {
         env: { PATH: process.env.PATH, MATJAR_SECRET: secret, ...env },
       });
       let [output, errors] = ['', ''];

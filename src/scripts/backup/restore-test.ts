@@ -7,10 +7,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { homeFolder } from '../server/infrastructure/database/database-url.ts';
-import { resolveDataFolder } from '../server/infrastructure/database/embedded/location.ts';
+import { homeFolder } from '../../server/infrastructure/database/database-url.ts';
+import { resolveDataFolder } from '../../server/infrastructure/database/embedded/location.ts';
 import { compareBackup } from './compare-backup.ts';
-import { ensureBuild } from './ensure-build.ts';
+import { ensureBuild } from '../ensure-build.ts';
 import { runTool } from './postgres-tools.ts';
 import { restoreBackup } from './restore-backup.ts';
 

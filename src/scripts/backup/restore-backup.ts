@@ -9,15 +9,15 @@ import {
   readFigures,
   readStockDifferences,
   type BackupFigures,
-} from '../server/app/backup/backup-figures.ts';
-import { readDumpFigures } from '../server/app/backup/dump-figures.ts';
-import { openSealed, type SealedCount } from '../server/app/backup/open-sealed.ts';
-import { openEmbeddedDatabase } from '../server/infrastructure/database/embedded/embedded.ts';
-import { ensureRoles } from '../server/infrastructure/database/roles.ts';
-import { readServerSecret } from '../server/infrastructure/sessions/server-secret.ts';
-import { freePort } from './free-port.ts';
+} from '../../server/app/backup/backup-figures.ts';
+import { readDumpFigures } from '../../server/app/backup/dump-figures.ts';
+import { openSealed, type SealedCount } from '../../server/app/backup/open-sealed.ts';
+import { openEmbeddedDatabase } from '../../server/infrastructure/database/embedded/embedded.ts';
+import { ensureRoles } from '../../server/infrastructure/database/roles.ts';
+import { readServerSecret } from '../../server/infrastructure/sessions/server-secret.ts';
+import { freePort } from '../free-port.ts';
 import { linesOf, runTool } from './postgres-tools.ts';
-import { PROJECT } from './project.ts';
+import { PROJECT } from '../project.ts';
 
 /** Milliseconds until the product is ready on the restored database, its migrations included. */
 const startTimeout = 600_000;
