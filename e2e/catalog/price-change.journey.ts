@@ -44,7 +44,7 @@ test('the user raises the prices of all listed products by 10 %: preview, one ro
   // The checkbox updates with the next paint, which `uncheck` does not wait for.
   await row.getByRole('checkbox').click();
   await expect(row.getByRole('checkbox')).not.toBeChecked();
-  await expect(page.getByRole('link', { name: 'Left out 1' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Excluded 1' })).toBeVisible();
   await page.reload();
   await expect(row.getByRole('checkbox')).not.toBeChecked();
 

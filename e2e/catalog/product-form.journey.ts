@@ -44,7 +44,7 @@ test('pictures upload together, a failed one is retried, and they are sorted by 
       { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
     ]);
   await expect(media.getByText('Image should have a maximum size of 10 megabyte!')).toBeVisible();
-  await media.getByRole('button', { name: /^Send (one|two|three)\.png again$/u }).click();
+  await media.getByRole('button', { name: /^Upload (one|two|three)\.png again$/u }).click();
   await expect(media.getByText('3 of 12')).toBeVisible();
   await expect(media.getByRole('alert')).toHaveCount(1);
 

@@ -83,7 +83,7 @@ test('options are added, renamed and removed, and the form announces what happen
 
   await arabic.getByRole('button', { name: 'تعديل الخيارات' }).click();
   await editor.getByRole('button', { name: /^حذف .*صغير/u }).click();
-  await expect(editor.getByText('فيما يُحذف 9 قطع.')).toBeVisible();
+  await expect(editor.getByText('في المتغيرات المحذوفة 9 قطع.')).toBeVisible();
   // Unsaved changes are protected: Escape does not close the dialog.
   await page.keyboard.press('Escape');
   await expect(editor).toBeVisible();

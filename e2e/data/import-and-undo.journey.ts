@@ -65,7 +65,7 @@ test('a file with one bad row is mapped, checked, imported without that row, and
   await page.getByRole('button', { name: 'Undo the import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
   await expect(
-    page.getByText('The import was undone, except for what was changed since: 1 product'),
+    page.getByText('The import was undone, except for later changes: 1 product'),
   ).toBeVisible();
   expect(await found()).toEqual(['JRN-2']);
   await page.getByRole('link', { name: 'Show it' }).click();

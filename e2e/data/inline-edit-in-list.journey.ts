@@ -110,7 +110,7 @@ test('a value changed by another user meanwhile shows next to mine, and I choose
   const editor = page.getByRole('group', { name: 'Price' });
   await editor.getByRole('textbox').fill('150');
   await page.keyboard.press('Enter');
-  await expect(editor).toContainText('Saved meanwhile: EGP 120');
+  await expect(editor).toContainText('Current value: EGP 120');
   await expect(editor.getByRole('textbox')).toHaveValue('150');
   await editor.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(async () => (await stored(page, id)).price).toBe(15000);

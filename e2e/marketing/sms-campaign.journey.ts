@@ -34,7 +34,7 @@ test('chosen customers receive a message once each, and the campaign shows the r
 
   const english = page.getByRole('textbox', { name: 'English text' });
   await english.fill('Hello');
-  await page.getByRole('button', { name: 'Put “First name” into the English text' }).click();
+  await page.getByRole('button', { name: 'Insert “First name” into the English text' }).click();
   await expect(english).toHaveValue('Hello {name}');
   await english.press('End');
   await english.pressSequentially(', a new lamp is here: {cod}');
@@ -62,7 +62,7 @@ test('chosen customers receive a message once each, and the campaign shows the r
   await expect(page.getByRole('dialog')).toContainText('Send to 2 people?');
   await page.getByRole('dialog').getByRole('button', { name: 'Send to 2 people' }).click();
   await expect(page).toHaveURL(/\/en\/sms-campaign\/\d+/u);
-  await expect(page.getByText('All 2 are done.')).toBeVisible();
+  await expect(page.getByText('All 2 are finished.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Messages', exact: true }).click();
   await expect(page.getByRole('row', { name: new RegExp(`Mona ${mark}.*Sent`, 'u') })).toBeVisible();
