@@ -12,6 +12,8 @@ const kept: Record<string, Record<string, string>> = {
     'tests/bench/': 'measures',
     'tests/calendar/': 'chooses the days that the other tests run on',
     'tests/clock.ts': 'is the clock of the tests',
+    'tests/server/infrastructure/rate-limits.test.ts':
+      'inserts counts that have expired or not at the present time',
   },
   'a fixed wait': {
     'e2e/layout-shifts.ts': 'delays the answers of the network',
@@ -22,6 +24,8 @@ const kept: Record<string, Record<string, string>> = {
     'tests/server/crud/bulk-changes/process-kills.test.ts':
       'kills a process at any moment: every outcome is right',
     'tests/server/infrastructure/invalid-requests.test.ts': 'sends a request with pauses',
+    'tests/server/infrastructure/roles-and-restarts.test.ts':
+      'checks health ten times a second, as load balancers do',
     'tests/scripts/node-memory-flags.test.ts': 'fakes its timers',
   },
   'a measured time': {

@@ -25,13 +25,13 @@ export default function SupportContact({ subject, requestId }: Props) {
       variant="body2"
       component="div"
       color="textSecondary"
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 8px' }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 8px', '& > [data-reference]': { flexBasis: '100%' } }}
     >
       {hasSupport(contact) ? <span>{text('app.support.reach')}</span> : null}
       {email ? link(mailAddress(email, requestId ? `${subject} (${requestId})` : subject), email) : null}
       {phone ? link(`tel:${phone}`, phone) : null}
       {requestId ? (
-        <span style={{ flexBasis: '100%' }}>
+        <span data-reference="">
           {text('app.error.reference')} <bdi dir="ltr">{requestId}</bdi>
         </span>
       ) : null}
