@@ -45,6 +45,7 @@ const Frame = styled('section')(({ theme }) => ({
     overflowY: 'auto',
   },
   '& p': { margin: 0, padding: '4px 12px 12px', fontSize: theme.typography.body2.fontSize },
+  '& p > a': { display: 'inline-flex', alignItems: 'center', minHeight: 32, color: 'inherit' },
   [theme.breakpoints.down('sm')]: { width: '100%' },
 }));
 
