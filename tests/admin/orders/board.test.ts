@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import {
-  columnLimit,
   columns,
+  earliestChange,
   isLate,
   initialColumnOrder,
   columnSort,
@@ -25,11 +25,8 @@ it('an unsent order that has waited for two days is late', () => {
 
 it('an order whose delivery failed leaves the board after 30 days without a change', () => {
   const now = new Date('2026-11-22T21:30:00Z');
-  expect(columnLimit('delivery_failed', now)).toEqual({
-    onBoardFrom: '2026-10-23',
-    leftUntil: '2026-10-22',
-  });
-  expect(columns.filter((column) => columnLimit(column, now))).toEqual(['delivery_failed']);
+  expect(earliestChange('delivery_failed', now)).toBe('2026-10-23');
+  expect(columns.filter((column) => earliestChange(column, now))).toEqual(['delivery_failed']);
 });
 
 it('open columns begin with the oldest order, finished ones with the newest', () => {

@@ -43,19 +43,11 @@ export const initialColumnOrder: readonly (readonly Column[])[] = [
 ];
 
 /** Number of days without a change after which an order whose delivery failed leaves the board; it stays in the list. */
-export const failedDays = 30;
+const failedDays = 30;
 
-/** Days (`2026-11-01`, in the store's time zone) of the last change of orders on the board, and of those that have left it. */
-export interface ColumnLimit {
-  onBoardFrom: string;
-  leftUntil: string;
-}
-
-/** The limit of a column; `undefined` where every order stays. A card that is moved was changed today, so it does not disappear. */
-export function columnLimit(column: Column, now: Date = new Date()): ColumnLimit | undefined {
-  if (column !== 'delivery_failed') return undefined;
-  return {
-    onBoardFrom: dayInStore(daysBefore(now, failedDays)),
-    leftUntil: dayInStore(daysBefore(now, failedDays + 1)),
-  };
-}
+/**
+ * The earliest day of the last change of a column's orders (`2026-11-01`, in the store's time zone); `undefined` where every order stays. A card that
+ * is moved was changed today, so it does not disappear.
+ */
+export const earliestChange = (column: Column, now: Date = new Date()): string | undefined =>
+  column === 'delivery_failed' ? dayInStore(daysBefore(now, failedDays)) : undefined;
