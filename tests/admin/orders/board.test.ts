@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import {
   columns,
-  earliestDay,
+  earliestChange,
   isLate,
   initialColumnOrder,
   columnSort,
@@ -23,10 +23,10 @@ it('an unsent order that has waited for two days is late', () => {
   expect(order('on_route', '2026-10-01T00:00:00Z')).toBe(false);
 });
 
-it('an order whose delivery failed leaves the board after 30 days', () => {
+it('an order whose delivery failed leaves the board after 30 days without a change', () => {
   const now = new Date('2026-11-22T21:30:00Z');
-  expect(earliestDay('delivery_failed', now)).toBe('2026-10-23');
-  expect(columns.filter((column) => earliestDay(column, now))).toEqual(['delivery_failed']);
+  expect(earliestChange('delivery_failed', now)).toBe('2026-10-23');
+  expect(columns.filter((column) => earliestChange(column, now))).toEqual(['delivery_failed']);
 });
 
 it('open columns begin with the oldest order, finished ones with the newest', () => {

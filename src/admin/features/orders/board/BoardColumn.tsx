@@ -7,7 +7,7 @@ import { ErrorState } from '../../../layout/states/page-states.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { radius } from '../../../theme/tokens.ts';
-import { earliestDay, failedDays, type Column } from './board-columns.ts';
+import { earliestChange, type Column } from './board-columns.ts';
 import { useColumn, type Card } from './use-board.ts';
 
 const Frame = styled('section')(({ theme }) => ({
@@ -59,14 +59,14 @@ interface Props {
   card: (card: Card) => ReactNode;
 }
 
-/** A board column: the orders in one fulfillment state, their count, a button that loads the next page, and a link to those that are too old. */
+/** A board column: the orders in one fulfillment state, their count, a button that loads the next page, and a link to all of them where some have left it. */
 export function BoardColumn({ column, title, target, why, card }: Props) {
   const text = useText();
   const format = useFormat();
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useColumn(column);
   const last = data?.pages.at(-1)?.metadata;
-  const isLimited = earliestDay(column) !== undefined;
+  const isLimited = earliestChange(column) !== undefined;
   const known = new Set<number>();
   // Pages are fetched separately: while orders change state, one may be on two of them.
   const cards = data?.pages.flatMap((page) => page.data).filter(({ id }) => !known.has(id) && known.add(id));
@@ -103,9 +103,7 @@ export function BoardColumn({ column, title, target, why, card }: Props) {
       )}
       {isLimited && !hasNextPage && data ? (
         <p>
-          <Link to={`/orders?status=active&fulfillment=${column}`}>
-            {text('board.older', { days: format.number(failedDays) })}
-          </Link>
+          <Link to={`/orders?status=active&fulfillment=${column}`}>{text('board.all_failed')}</Link>
         </p>
       ) : null}
     </Frame>

@@ -42,9 +42,12 @@ export const initialColumnOrder: readonly (readonly Column[])[] = [
   columns.filter((column) => over.has(column)),
 ];
 
-/** Number of days after which an order whose delivery failed leaves the board: it is no longer dispatched, and stays in the list. */
-export const failedDays = 30;
+/** Number of days without a change after which an order whose delivery failed leaves the board; it stays in the list. */
+const failedDays = 30;
 
-/** The earliest day of orders in a column (`2026-11-01`, in the store's time zone); `undefined` where the column is not limited. */
-export const earliestDay = (column: Column, now: Date = new Date()): string | undefined =>
+/**
+ * The earliest day of the last change of a column's orders (`2026-11-01`, in the store's time zone); `undefined` where every order stays. A card that
+ * is moved was changed today, so it does not disappear.
+ */
+export const earliestChange = (column: Column, now: Date = new Date()): string | undefined =>
   column === 'delivery_failed' ? dayInStore(daysBefore(now, failedDays)) : undefined;

@@ -5,7 +5,7 @@ import { call } from '../../../providers/data/api.ts';
 import { useIsConnected } from '../../../providers/events.ts';
 import { useOrderEvents } from '../../../providers/data/use-order-events.ts';
 import { useNotifyError } from '../../../crud/use-notify-error.ts';
-import { columnSort, earliestDay, initialColumnOrder, type Column } from './board-columns.ts';
+import { columnSort, earliestChange, initialColumnOrder, type Column } from './board-columns.ts';
 
 export interface Card {
   id: number;
@@ -35,8 +35,8 @@ const pace = 60_000;
 /** Path of a column's orders, without the page. */
 function columnPath(column: Column): string {
   const query = new URLSearchParams({ status: 'active', fulfillment: column, order: columnSort(column) });
-  const earliest = earliestDay(column);
-  if (earliest) query.set('from_createdAt', earliest);
+  const earliest = earliestChange(column);
+  if (earliest) query.set('from_updatedAt', earliest);
   return `/purchases?${query}`;
 }
 
