@@ -52,7 +52,7 @@ function typography(direction: 'ltr' | 'rtl') {
   const title = { fontWeight: 600, lineHeight: tight, letterSpacing: direction === 'rtl' ? 0 : '-0.01em' };
   const text = { fontWeight: 400, lineHeight, letterSpacing: 0 };
   return {
-    fontFamily: "'Plex', 'Plex Arabic', 'Plex fallback', system-ui, sans-serif",
+    fontFamily: "'Plex', 'Plex Arabic', 'Plex fallback', 'Plex fallback on Linux', system-ui, sans-serif",
     fontWeightBold: 600,
     h1: { ...title, fontSize: rem(type.display) },
     h2: { ...title, fontSize: rem(type.title) },

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
@@ -23,10 +24,10 @@ export function NameCard() {
       <CardForm submission={submission} submitLabel={text('ra.action.save')} onSubmit={submit}>
         <NameField key={user.name} submission={submission} defaultValue={user.name ?? ''} />
       </CardForm>
-      <dl style={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '6px 16px', margin: 0 }}>
+      <Stack component="dl" sx={{ gap: 1.5, m: 0 }}>
         <Reached label={text('app.sign_in.email')} value={user.email} />
         <Reached label={text('app.sign_in.phone')} value={user.phone} />
-      </dl>
+      </Stack>
     </SectionCard>
   );
 }
@@ -34,13 +35,13 @@ export function NameCard() {
 function Reached({ label, value }: { label: string; value: string | null }) {
   const text = useText();
   return (
-    <>
-      <Typography component="dt" color="textSecondary">
+    <div>
+      <Typography component="dt" variant="body2" color="textSecondary">
         {label}
       </Typography>
       <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
         {value ? <bdi dir="ltr">{value}</bdi> : text('account.none')}
       </Typography>
-    </>
+    </div>
   );
 }
