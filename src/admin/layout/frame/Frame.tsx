@@ -19,6 +19,7 @@ import { overlay } from '../dialogs/overlay.tsx';
 import { useMenuButton } from '../dialogs/use-menu-button.ts';
 import { ignoreFailure, LazyBoundary } from '../states/LazyBoundary.tsx';
 import { SkipLink } from './SkipLink.tsx';
+import { useLetterShortcuts } from './use-letter-shortcuts.ts';
 import { StoreName } from '../controls/StoreName.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -84,6 +85,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const text = useText();
   const { company, support } = useSignInFacts();
   const groups = useMenu();
+  useLetterShortcuts(groups);
   const { button, menu } = useMenuButton('dialog');
   return (
     <>
