@@ -32,7 +32,7 @@ export default defineResource(schema, {
   lists: {
     drafts: {
       title: { en: 'Abandoned carts', ar: 'السلات المتروكة' },
-      icon: 'history',
+      icon: 'cart',
       shown: ['number', 'createdAt', 'customerId', 'total', 'channel', 'remindedAt'],
       card: ['createdAt', 'customerId', 'total', 'remindedAt'],
       only: { status: ['draft'], channel: ['online', 'pos'], paid_draft: ['false'] },
@@ -56,7 +56,7 @@ export default defineResource(schema, {
     },
     pending: {
       title: { en: 'Pending payments', ar: 'مدفوعات معلّقة' },
-      icon: 'pricing',
+      icon: 'pending',
       shown: ['number', 'createdAt', 'customerId', 'total', 'paymentType', 'status'],
       card: ['createdAt', 'customerId', 'total'],
       only: {

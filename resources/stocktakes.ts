@@ -2,7 +2,7 @@ import schema from '../schemas/stocktakes.schema.json' with { type: 'json' };
 import { defineResource } from '../src/shared/resources/resource-file.ts';
 
 export default defineResource(schema, {
-  icon: 'check',
+  icon: 'jobs',
   group: 'catalogue',
   addresses: { list: 'inventory/stocktakes', record: 'stocktake', create: 'add-stocktake' },
   calls: ['list', 'read', 'create', 'update', 'delete', 'export'],

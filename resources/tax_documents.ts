@@ -2,7 +2,7 @@ import schema from '../schemas/tax_documents.schema.json' with { type: 'json' };
 import { defineResource } from '../src/shared/resources/resource-file.ts';
 
 export default defineResource(schema, {
-  icon: 'pricing',
+  icon: 'receipt',
   group: 'sales',
   addresses: { list: 'e-tax/receipts', record: 'tax-receipt' },
   calls: ['list', 'read', 'export'],

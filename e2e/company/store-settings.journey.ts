@@ -40,9 +40,7 @@ test('an owner renames the store and writes a policy, and undoes both', async ({
   await expect.poll(async () => (await company(page)).name).toBe('Palm and Copper');
   expect((await company(page)).seoKeywords).toContain('trays');
   // The layout shows the new name as well.
-  await expect(
-    page.getByRole('navigation', { name: 'Main menu' }).getByText('Palm and Copper'),
-  ).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Settings' }).getByText('Palm and Copper')).toBeVisible();
   await undo(page).click();
   await expect(name).toHaveValue(before.name);
   expect((await company(page)).name).toBe(before.name);

@@ -100,12 +100,49 @@ test('a new page focuses its heading, unless the user moves on meanwhile', async
   // A fully loaded page begins at its start: the skip links come first.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  for (const name of ['Customers', 'Analytics', 'Partners', 'Settings', 'Products']) {
+  const follow = async (name: string) => {
     await page.getByRole('navigation').getByRole('link', { name, exact: true }).first().press('Enter');
     await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
-  }
+  };
+  for (const name of ['Customers', 'Analytics', 'Partners', 'Settings']) await follow(name);
+  // The settings have the sidebar, and give it back.
+  await page.getByRole('button', { name: 'Main menu' }).press('Enter');
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Settings' }).first()).toBeFocused();
+  await follow('Products');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused();
+});
+
+test('letters move between rows, select them and open the pages of the menu, until they are switched off', async ({
+  page,
+}) => {
+  await signInAs(page, 'owner');
+  await page.goto(at('/en/home'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+  const rows = page.locator('[data-rows] [data-record]');
+  await expect(rows.nth(1)).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(rows.nth(1).locator('a[data-row]')).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(rows.nth(1).getByRole('checkbox')).toBeChecked();
+  await page.keyboard.press('k');
+  await expect(rows.first().locator('a[data-row]')).toBeFocused();
+  // Typed text is text.
+  await page.getByRole('searchbox').first().fill('');
+  await page.getByRole('searchbox').first().pressSequentially('gj');
+  await expect(page.getByRole('searchbox').first()).toHaveValue('gj');
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('?');
+  await page.getByRole('switch', { name: 'Single-letter shortcuts' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
 });
 
 test('an overlay gives the focus back to the button that opened it', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router';
 import type { Feature } from '../../shared/company/plans.ts';
 import { groups as groupOrder } from '../../shared/resources/resource-file.ts';
 import type { Action } from '../../shared/resources/resource-model.ts';
@@ -30,6 +31,16 @@ export interface MenuGroup {
   /** a key of `menu.*`; null for a group without a title */
   title: string | null;
   items: MenuItem[];
+}
+
+const firstPart = (path: string) => path.split('/', 2)[1]?.toLowerCase();
+
+/** Whether a menu item is current at a path. Compares the first segment before the patterns, since it runs for every item on each navigation. */
+export function isCurrent(item: MenuItem, pathname: string): boolean {
+  const first = firstPart(pathname);
+  return [item.isExact ? item.to : `${item.to}/*`, ...item.covers].some(
+    (pattern) => firstPart(pattern) === first && matchPath(pattern, pathname),
+  );
 }
 
 /** Order of resources within a group; those not named follow. */
@@ -100,7 +111,7 @@ const ownScreens: { group: string; module?: string; item: MenuItem }[] = [
     item: {
       key: 'cash_on_delivery',
       to: '/cash-on-delivery',
-      icon: 'payment',
+      icon: 'cash',
       label: 'menu.cash_on_delivery',
       covers: ['/cash-on-delivery/*'],
       isLater: true,
@@ -112,7 +123,7 @@ const ownScreens: { group: string; module?: string; item: MenuItem }[] = [
     item: {
       key: 'e_tax',
       to: '/e-tax',
-      icon: 'check',
+      icon: 'receipt',
       label: 'menu.e_tax',
       covers: [],
       isLater: true,
@@ -184,25 +195,31 @@ export const supportMenu: MenuGroup[] = [
   },
 ];
 
+/** Steps of buying a plan or opening an account, which the settings lead to. */
+const settingsSteps = [
+  '/upgrade-plan',
+  '/renew-plan',
+  '/pick-plan',
+  '/subscribe',
+  '/plan-cod',
+  '/add-address',
+  '/payment-successful',
+  '/paymob-self-onboarding',
+];
+
 /** The settings entry, the last of the menu. */
 const settings: MenuItem = {
   key: 'settings',
   to: '/settings',
   icon: 'settings',
   label: 'menu.settings',
-  covers: [
-    '/plan-details',
-    '/upgrade-plan',
-    '/renew-plan',
-    '/pick-plan',
-    '/subscribe',
-    '/plan-cod',
-    '/add-address',
-    '/payment-successful',
-    '/paymob-self-onboarding',
-    '/history',
-  ],
+  covers: ['/plan-details', '/history', ...settingsSteps],
 };
+
+/** Whether the sidebar at a path shows the settings pages in place of the main menu. */
+export const hasSettingsMenu = (groups: MenuGroup[], pathname: string): boolean =>
+  !settingsSteps.includes(pathname) &&
+  groups.some(({ items }) => items.some((item) => item.key === settings.key && isCurrent(item, pathname)));
 
 const more: MenuItem[] = [
   { key: 'updates', to: '/updates', icon: 'info', label: 'menu.updates', covers: [] },

@@ -36,6 +36,40 @@ export function foldText(text: string): string {
     .trim();
 }
 
+/** Arabic consonants, folded, and the Latin letters of their usual transcription; vowels have none. */
+const consonants: Record<string, string> = {
+  ...{
+    ب: 'b',
+    ت: 't',
+    ث: 't',
+    ج: 'g',
+    ح: 'h',
+    خ: 'x',
+    د: 'd',
+    ذ: 'z',
+    ر: 'r',
+    ز: 'z',
+    س: 's',
+    ش: 'c',
+    ص: 's',
+  },
+  ...{ ض: 'd', ط: 't', ظ: 'z', غ: 'g', ف: 'f', ق: 'k', ك: 'k', ل: 'l', م: 'm', ن: 'n', ه: 'h' },
+  ...{ kh: 'x', sh: 'c', ch: 'c', gh: 'g', th: 't', dh: 'z', q: 'k', c: 'k', j: 'g', p: 'b', v: 'f' },
+};
+
+/**
+ * The consonants of a folded word in one spelling for Arabic and Latin letters, so that “mina” equals “مينا”. Vowels, `w`, `y`, doubled
+ * letters and a final `h` are left out, as transcriptions of Arabic names differ in them.
+ */
+export function consonantsOf(word: string): string {
+  return word
+    .replace(/[^\p{L}]/gu, '')
+    .replace(/kh|sh|ch|gh|th|dh|[\u0621-\u064aqcjpv]/gu, (letter) => consonants[letter] ?? '')
+    .replace(/[aeiouwy]/gu, '')
+    .replace(/(.)\1+/gu, '$1')
+    .replace(/(?<=.)h$/u, '');
+}
+
 /** The folded words of a search, at most eight. */
 export function searchWords(text: string): string[] {
   return foldText(text).split(' ').filter(Boolean).slice(0, 8);

@@ -63,6 +63,15 @@ it('a word finds names in the other language, normalized, with the matching name
   expect(titles((await find('copper', owner, 'ar')).products)).toEqual(['فانوس نحاس']);
 });
 
+it('a text that nothing has finds records that differ by one typing error per word', async () => {
+  expect(titles((await find('lantren')).products)).toEqual(['Brass lantern', 'Copper lantern']);
+  expect(titles((await find('coper lentern')).products)).toEqual(['Copper lantern']);
+  expect(titles((await find('فانوص')).products)).toEqual(['Brass lantern', 'Copper lantern']);
+  // Two errors, and a code.
+  expect(await find('lonturn')).toEqual({});
+  expect(await find('lmp-78')).toEqual({});
+});
+
 it.each([
   ['a code, exact before longer ones', 'lmp-77', 'products', ['Copper lantern', 'Brass lantern']],
   ['a phone as people write it', '+20 100 123 4567', 'customers', ['Noha Lantern']],

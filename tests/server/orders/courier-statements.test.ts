@@ -295,6 +295,12 @@ it('the amount due from each courier is listed by age, until it is paid', async 
     { week: 2000, count: 2 },
     'MY77',
   ]);
+  const dues: { count: number; amount: number }[] = (await ok(send('GET', '/courier_statements/dues'))).data;
+  const sumOf = (of: 'count' | 'amount') => dues.reduce((sum, due) => sum + due[of], 0);
+  expect((await ok(send('GET', '/home'))).data.cash).toEqual({
+    orders: sumOf('count'),
+    amount: sumOf('amount'),
+  });
   const { headers } = await send('PUT', `/purchases/${id}`, { payment: 'paid' });
   expect(await owed()).toMatchObject({ amount: 2000 });
   await place.asOwner(`update purchases set "createdAt" = now() - interval '40 days' where id = $1`, [id]);

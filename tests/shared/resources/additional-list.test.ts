@@ -2,8 +2,7 @@
 import { expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { outlines } from '../../../src/generated/outlines.ts';
-import { buildMenu, resourcesBelow } from '../../../src/admin/layout/menu.ts';
-import { isCurrent } from '../../../src/admin/layout/use-menu.ts';
+import { buildMenu, hasSettingsMenu, isCurrent, resourcesBelow } from '../../../src/admin/layout/menu.ts';
 import { listFacts } from '../../../src/shared/resources/list-facts.ts';
 import { resourceOfAdditionalList } from '../../../src/shared/resources/additional-list.ts';
 import { outlineOf } from '../../../src/shared/resources/resource-outline.ts';
@@ -78,4 +77,13 @@ it('a further list has its own text for an empty list, or else that of the resou
   expect(drafts.empty?.en).toContain('cart');
   const related = resourceOfAdditionalList(catalogue.products!, 'related-products');
   expect([related.empty, related.emptyTitle]).toEqual([catalogue.products!.empty, undefined]);
+});
+
+it('the sidebar shows the settings pages on them alone, and the main menu while a plan is bought', () => {
+  const menu = buildMenu(outlines, () => true);
+  const shown = (path: string) => hasSettingsMenu(menu, path);
+  expect(['/settings', '/settings/payments', '/settings/users/roles', '/history'].map(shown)).toEqual(
+    Array(4).fill(true),
+  );
+  expect(['/home', '/products', '/pick-plan', '/add-address'].map(shown)).toEqual(Array(4).fill(false));
 });

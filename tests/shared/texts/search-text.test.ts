@@ -1,6 +1,6 @@
 /** Text folding: stored texts and search texts match in any spelling. */
 import { expect, it } from 'vitest';
-import { foldText, searchWords } from '../../../src/shared/texts/search-text.ts';
+import { consonantsOf, foldText, searchWords } from '../../../src/shared/texts/search-text.ts';
 
 it.each([
   ['Café  CRÈME', 'cafe creme'],
@@ -24,3 +24,14 @@ it('a search uses at most eight words', () => {
   expect(searchWords(Array.from({ length: 20 }, (_, n) => `w${n}`).join(' '))).toHaveLength(8);
   expect(searchWords(' \u0651 ')).toEqual([]);
 });
+
+it.each([
+  ['مينا', 'mina', 'mn'],
+  ['شيماء', 'Shaimaa', 'cm'],
+  ['خالد', 'Khaled', 'xld'],
+  ['عبد', 'Abd', 'bd'],
+  ['محمد', 'Mohammed', 'mhmd'],
+  ['فاطمة', 'Fatma', 'ftm'],
+])('the consonants of “%s” and “%s” are equal', (arabic, latin, consonants) =>
+  expect([arabic, latin].map((name) => consonantsOf(foldText(name)))).toEqual([consonants, consonants]),
+);

@@ -28,6 +28,13 @@ export const icons = {
   link: 'M9.6 14.4l4.8-4.8M11 6.5l1.4-1.4a4.2 4.2 0 0 1 6 6L17 12.5M13 17.5l-1.4 1.4a4.2 4.2 0 0 1-6-6L7 11.5',
   design: 'M4.5 5h15v14h-15ZM4.5 9.5h15M10 9.5V19M13.5 13h3M13.5 16h3',
   payment: 'M3.8 6h16.4v12H3.8ZM3.8 10h16.4M7 14.5h3.5',
+  cash: 'M3.5 6.5h17v11h-17ZM12 14.6a2.6 2.6 0 1 0 0-5.2 2.6 2.6 0 0 0 0 5.2ZM6.5 9.5h.01M17.5 14.5h.01',
+  cart: 'M3.5 4.5H6l2 10.5h9.5l2-7.5H6.6M9.2 19.5h.01M16.4 19.5h.01',
+  pending:
+    'M7 4h10M7 20h10M8.5 4c0 4.4 3.5 5.4 3.5 8s-3.5 3.6-3.5 8M15.5 4c0 4.4-3.5 5.4-3.5 8s3.5 3.6 3.5 8',
+  plan: 'M4.2 17 3.4 8l4.8 3.8L12 5.2l3.8 6.6L20.6 8l-.8 9ZM4.5 20h15',
+  receipt:
+    'M6 4h12v16.4l-2.4-1.6-2.2 1.6L12 19l-1.4 1.4-2.2-1.6L6 20.4ZM9.5 14l5-5M9.6 9.2h.01M14.4 13.8h.01',
   chat: 'M4.5 5.5h15v10.5h-8l-4 3.5V16h-3Z',
   ads: 'M4.5 10v4h3.2l8.8 4.5v-13L7.7 10ZM8 14l1.2 5.5M19.3 10.2v3.6',
   gift: 'M4.5 9h15v3.4h-15ZM6 12.4V20h12v-7.6M12 9v11M12 9C8 9 7 7.8 7 6.4c0-2.8 4.2-2.4 5 2.6.8-5 5-5.4 5-2.6C17 7.8 16 9 12 9Z',
@@ -93,6 +100,7 @@ export const directed: ReadonlySet<string> = new Set<IconName>([
   'external',
   'navigation',
   'orders',
+  'cart',
 ]);
 
 /** Whether an icon of this name exists; a resource may name one that does not. */

@@ -3,10 +3,13 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { Fragment } from 'react';
 import { useText } from '../../providers/texts/texts.tsx';
+import { pageLetters, useLettersSwitch } from './letter-shortcuts.ts';
 
 const isApple = /mac|iphone|ipad/iu.test(navigator.userAgent);
 
@@ -16,11 +19,13 @@ const groups = {
     ['search', '/'],
     ['walk', '↑', '↓'],
     ['cells', '←', '→'],
+    ['letters', 'J', 'K'],
     ['ends', 'Home', 'End'],
     ['pages', 'PgUp', 'PgDn'],
     ['open', 'Enter'],
     ['edit', 'F2'],
     ['select', 'Space'],
+    ['select_letter', 'X'],
     ['head', '←', '→'],
     ['draw', '↑', '↓'],
     ['arrange', isApple ? '⌥' : 'Alt', '↑', '↓'],
@@ -34,6 +39,7 @@ const groups = {
     ['help', '?'],
     ['close', 'Esc'],
   ],
+  pages: Object.entries(pageLetters).map(([letter, page]) => [page, 'G', letter.toUpperCase()]),
 } as const;
 
 const Keys = styled('dl')(({ theme }) => ({
@@ -58,6 +64,7 @@ const Keys = styled('dl')(({ theme }) => ({
 /** Dialog that lists the keyboard shortcuts. */
 export default function KeyboardShortcutsDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
+  const [areLettersOn, setLettersOn] = useLettersSwitch();
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="keys-title">
       <DialogTitle id="keys-title">{text('keys.title')}</DialogTitle>
@@ -69,7 +76,7 @@ export default function KeyboardShortcutsDialog({ onClose }: { onClose: () => vo
             <Keys>
               {entries.map(([name, ...keys]) => (
                 <Fragment key={name}>
-                  <dt>{text(`keys.${name}`)}</dt>
+                  <dt>{text(group === 'pages' ? `keys.page.${name}` : `keys.${name}`)}</dt>
                   <dd>
                     {keys.map((key) => (
                       <kbd key={key}>{key}</kbd>
@@ -85,6 +92,10 @@ export default function KeyboardShortcutsDialog({ onClose }: { onClose: () => vo
             ) : null}
           </section>
         ))}
+        <FormControlLabel
+          control={<Switch checked={areLettersOn} onChange={(_, isOn) => setLettersOn(isOn)} />}
+          label={text('keys.letters_on')}
+        />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} autoFocus>

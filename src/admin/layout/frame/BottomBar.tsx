@@ -4,8 +4,8 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { size } from '../../theme/tokens.ts';
 import { Icon } from '../controls/Icon.tsx';
-import { isCurrent } from '../use-menu.ts';
-import type { MenuGroup } from '../menu.ts';
+
+import { isCurrent, type MenuGroup } from '../menu.ts';
 import { useShownPath } from '../../providers/navigation/LocaleRouter.tsx';
 
 const Bar = styled('nav')(({ theme }) => ({

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { lazyScreen } from '../../providers/texts/lazy-screen.tsx';
 import { useSignInFacts } from '../../providers/session/session.tsx';
 import { planNotice } from '../../features/company/subscription/plan-notice.ts';
@@ -10,12 +11,15 @@ import { BottomBar } from './BottomBar.tsx';
 import { KeyboardShortcutHelp } from '../dialogs/KeyboardShortcutHelp.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import { MenuList } from './MenuList.tsx';
+import { hasSettingsMenu, type MenuGroup } from '../menu.ts';
 import { useMenu } from '../use-menu.ts';
+import { useShownPath } from '../../providers/navigation/LocaleRouter.tsx';
 import { PaletteOpener } from './PaletteOpener.tsx';
 import { overlay } from '../dialogs/overlay.tsx';
 import { useMenuButton } from '../dialogs/use-menu-button.ts';
 import { ignoreFailure, LazyBoundary } from '../states/LazyBoundary.tsx';
 import { SkipLink } from './SkipLink.tsx';
+import { useLetterShortcuts } from './use-letter-shortcuts.ts';
 import { StoreName } from '../controls/StoreName.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -69,6 +73,11 @@ const Main = styled('main')(({ theme }) => ({
   },
 }));
 
+const SettingsMenu = lazyScreen<{ onBack: () => void }>(
+  ['settings_pages'],
+  () => import('../../features/company/settings/SettingsMenu.tsx'),
+);
+
 const SupportBanner = lazyScreen(['support'], () => import('../../features/support/SupportBanner.tsx'));
 
 /** Layout of every signed-in screen: menu (bottom bar on a phone) and top bar. */
@@ -76,6 +85,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const text = useText();
   const { company, support } = useSignInFacts();
   const groups = useMenu();
+  useLetterShortcuts(groups);
   const { button, menu } = useMenuButton('dialog');
   return (
     <>
@@ -83,12 +93,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <LoadingBar />
       <KeyboardShortcutHelp />
       <Grid>
-        <Sidebar aria-label={text('app.nav.label')}>
-          <div data-head="">
-            <StoreName />
-          </div>
-          <MenuList groups={groups} />
-        </Sidebar>
+        <Side groups={groups} />
         <div>
           <div
             style={
@@ -111,6 +116,35 @@ export function Frame({ children }: { children: ReactNode }) {
       <BottomBar groups={groups} more={button} />
       {menu ? <MenuDrawer {...menu} groups={groups} /> : null}
     </>
+  );
+}
+
+/** The sidebar: the main menu, or in its place the settings pages, while one of them is open. */
+function Side({ groups }: { groups: MenuGroup[] }) {
+  const text = useText();
+  const pathname = useShownPath();
+  // The page on which the user has gone back to the main menu.
+  const [backOn, setBackOn] = useState('');
+  const sidebar = useRef<HTMLElement>(null);
+  const goBack = () => {
+    flushSync(() => setBackOn(pathname));
+    sidebar.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+  };
+  const mainMenu = <MenuList groups={groups} />;
+  const isInSettings = backOn !== pathname && hasSettingsMenu(groups, pathname);
+  return (
+    <Sidebar ref={sidebar} aria-label={text(isInSettings ? 'menu.settings' : 'app.nav.label')}>
+      <div data-head="">
+        <StoreName />
+      </div>
+      {isInSettings ? (
+        <LazyBoundary onFail={ignoreFailure} instead={mainMenu}>
+          <SettingsMenu onBack={goBack} />
+        </LazyBoundary>
+      ) : (
+        mainMenu
+      )}
+    </Sidebar>
   );
 }
 

@@ -8,8 +8,8 @@ import { openStorefront } from '../../providers/navigation/storefront.ts';
 import { closedFeatureAddress } from '../../features/company/subscription/plan-notice.ts';
 import { radius } from '../../theme/tokens.ts';
 import { Icon } from '../controls/Icon.tsx';
-import type { MenuGroup, MenuItem } from '../menu.ts';
-import { isCurrent } from '../use-menu.ts';
+import { isCurrent, type MenuGroup, type MenuItem } from '../menu.ts';
+
 import { useShownPath } from '../../providers/navigation/LocaleRouter.tsx';
 
 const Group = styled('div')(({ theme }) => ({

@@ -1,5 +1,6 @@
 /** Search in titles of both languages, and the positions of the matched letters. Pure functions. */
 import { foldText, searchWords } from '../../../shared/texts/search-text.ts';
+import { typingVariants } from '../../../shared/texts/typing-errors.ts';
 
 /**
  * Ranks a match of all words: 0 the first title begins with them, 1 words of the titles begin with them, 2 the titles contain them,
@@ -29,18 +30,35 @@ export interface Searchable {
   also: readonly string[];
 }
 
-/** The items that match a text, best match first, otherwise in their own order. */
+/** The items that match a text, best match first, otherwise in their own order; where none does, those that match but for a typing error. */
 export function findMatches<T extends Searchable>(
   things: readonly T[],
   text: string,
 ): { thing: T; match: number }[] {
   const words = searchWords(text);
-  return things
+  const found = things
     .flatMap((thing, place) => {
       const match = matchOf(words, thing.texts, thing.also);
       return match === null ? [] : { thing, match, place };
     })
     .toSorted((a, b) => a.match - b.match || a.place - b.place);
+  if (found.length) return found;
+  const patterns = words.map(beginningAs);
+  if (patterns.includes(undefined)) return [];
+  return things
+    .filter(({ texts, also }) => {
+      const folded = [...texts, ...also].map(foldText);
+      return patterns.every((pattern) => folded.some((each) => pattern!.test(each)));
+    })
+    .map((thing) => ({ thing, match: 4 }));
+}
+
+/** Pattern of a text in which a word begins as the given one but for one typing error; `undefined` where the word tolerates none. */
+function beginningAs(word: string): RegExp | undefined {
+  const variants = typingVariants(word);
+  if (variants.length === 1) return undefined;
+  const spellings = variants.map((each) => each.replaceAll('_', String.raw`\p{L}`));
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:ال)?(?:${spellings.join('|')})`, 'u');
 }
 
 export interface TextSegment {

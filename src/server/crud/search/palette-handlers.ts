@@ -5,6 +5,7 @@ import { can } from '../../../shared/identity/sign-in-facts.ts';
 import { prepared } from '../records/resources/prepared.ts';
 import { readHits } from './hits.ts';
 import { parseSearchQuery } from './search-query.ts';
+import { parseTolerantQuery } from './tolerant-query.ts';
 import type { Handler, Session } from '../../infrastructure/http/request-context.ts';
 import { safeId } from '../../infrastructure/database/safe-id.ts';
 import { readableBy } from '../records/read/readable-fields.ts';
@@ -20,16 +21,20 @@ function openTo(session: Session): PreparedResource[] {
 export const search: Handler = (request, { read, language }) =>
   read(async (transaction, session) => {
     const { search: text, limit } = request.query as { search: string; limit: number };
-    const asked = openTo(session).map(async (resource) => {
-      // One more than shown, to detect further hits.
-      const sought = parseSearchQuery(resource, session.companyId, text, limit + 1);
-      const hits = sought
-        ? await readHits(transaction, session, resource, sought, { locale: language, text })
-        : [];
-      return { resource: resource.model.name, hits: hits.slice(0, limit), hasMore: hits.length > limit };
-    });
-    const found = await Promise.all(asked);
-    return { body: { data: found.filter(({ hits }) => hits.length) } };
+    const resources = openTo(session);
+    const findWith = async (parse: typeof parseSearchQuery) => {
+      const asked = resources.map(async (resource) => {
+        // One more than shown, to detect further hits.
+        const sought = parse(resource, session.companyId, text, limit + 1);
+        const hits = sought
+          ? await readHits(transaction, session, resource, sought, { locale: language, text })
+          : [];
+        return { resource: resource.model.name, hits: hits.slice(0, limit), hasMore: hits.length > limit };
+      });
+      return (await Promise.all(asked)).filter(({ hits }) => hits.length);
+    };
+    const found = await findWith(parseSearchQuery);
+    return { body: { data: found.length ? found : await findWith(parseTolerantQuery) } };
   });
 
 export const records: Handler = (request, { read, language }) =>

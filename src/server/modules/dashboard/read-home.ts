@@ -6,7 +6,9 @@ import { recentActivity } from '../../crud/history/recent-activity.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { updates } from './updates/updates.ts';
 import { countUnseenUpdates } from './updates/unseen-updates.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import { readReferral } from '../company/company.ts';
+import { cashDues } from '../orders/cash/statement-line-status.ts';
 import { readPerformance } from './performance.ts';
 import { readSetUpShare } from './set-up.ts';
 import { readOpenTasks } from './open-tasks.ts';
@@ -23,6 +25,14 @@ interface Reader {
 /** Number of activity entries. */
 const activityLines = 8;
 
+/** Cash on delivery that couriers have received and not paid out, in minor units; `null` without any. */
+async function readExpectedCash(transaction: Connection, companyId: number) {
+  const owed = await rowsOf<{ count: number; amount: number }>(transaction, cashDues, [companyId]);
+  if (!owed.length) return null;
+  const sum = (of: 'count' | 'amount') => owed.reduce((total, row) => total + Number(row[of]), 0);
+  return { orders: sum('count'), amount: sum('amount') };
+}
+
 /**
  * Performance requires the permission for orders or analytics, its amounts that for analytics; work lists require the permission of their module;
  * checklist and referral are for owners.
@@ -33,10 +43,11 @@ export async function readHome(reader: Reader, now: Date) {
   const isOwner = actor.role === 'owner';
   const seesSales = can(actor, 'analytics', 'view');
   const seesOrders = can(actor, 'purchase', 'view');
-  const [setUp, performance, work, activity, referral, unseen] = await Promise.all([
+  const [setUp, performance, work, cash, activity, referral, unseen] = await Promise.all([
     isOwner ? readSetUpShare(transaction, companyId, now) : null,
     seesSales || seesOrders ? readPerformance(reader, now, seesSales) : null,
     readOpenTasks(reader),
+    seesOrders ? readExpectedCash(transaction, companyId) : null,
     recentActivity(reader, now, activityLines),
     isOwner ? readReferral(transaction, companyId, origin, language) : null,
     countUnseenUpdates(transaction),
@@ -55,6 +66,7 @@ export async function readHome(reader: Reader, now: Date) {
     setUp,
     performance,
     work,
+    cash,
     activity,
     referral,
     news: news ?? null,

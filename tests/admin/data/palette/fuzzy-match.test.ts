@@ -32,6 +32,12 @@ describe('the command palette', () => {
     ['عُمَلاء', ['customers']],
     ['buyers cust', ['customers']],
     ['cust orders', []],
+    ['custmers', ['customers']],
+    ['ordres', ['orders']],
+    ['الطلبت', ['orders', 'reorder']],
+    ['xrxers', []],
+    ['cxst', ['customers']],
+    ['cxs', []],
   ])('finds the entries of “%s”', (text, expected) => {
     expect(findMatches(places, text).map(({ thing }) => thing.key)).toEqual(expected);
   });

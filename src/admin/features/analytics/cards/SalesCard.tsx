@@ -20,7 +20,7 @@ import { useTimeLabels } from '../data/use-time-labels.ts';
 import { SalesTable } from '../charts/SalesTable.tsx';
 
 /** The chart library is large, so it is loaded lazily. */
-const SalesChart = lazyComponent<{ sales: Sales; hasBefore: boolean }>(
+const SalesChart = lazyComponent<{ sales: Sales; hasBefore: boolean; height: number }>(
   () => import('../charts/SalesChart.tsx'),
 );
 
@@ -152,7 +152,7 @@ function Drawn({ sales, isTable }: { sales: Sales; isTable: boolean }) {
             {hasBefore ? <Key data-key="before">{when}</Key> : null}
           </Keys>
           <LazyBoundary waiting={<Skeleton variant="rounded" height={chartHeight} />}>
-            <SalesChart sales={sales} hasBefore={hasBefore} />
+            <SalesChart sales={sales} hasBefore={hasBefore} height={chartHeight} />
           </LazyBoundary>
         </>
       )}

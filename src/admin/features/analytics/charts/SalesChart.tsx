@@ -9,7 +9,6 @@ import type { Sales } from '../data/analytics-calls.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import { useTimeLabels } from '../data/use-time-labels.ts';
 
-const height = 260;
 /** Minimum width of a time axis label, in pixels. */
 const labelRoom = 76;
 /** Up to this many points are drawn with a dot each. */
@@ -27,8 +26,15 @@ function useWidth(): [(node: HTMLElement | null) => (() => void) | undefined, nu
   return [follow, width];
 }
 
+interface Props {
+  sales: Sales;
+  hasBefore: boolean;
+  /** in pixels */
+  height: number;
+}
+
 /** Line chart of sales over time, with the previous period in a muted colour. In Arabic the time axis runs from right to left. */
-export default function SalesChart({ sales, hasBefore }: { sales: Sales; hasBefore: boolean }) {
+export default function SalesChart({ sales, hasBefore, height }: Props) {
   const theme = useTheme();
   const format = useFormat();
   const text = useText();

@@ -59,7 +59,7 @@ const settingsPages: readonly SettingsPage[] = [
     path: 'settings/checkout-settings',
     words: 'checkout',
     group: 'selling',
-    icon: 'pricing',
+    icon: 'cart',
     right: { module: 'settings', action: 'view' },
   },
   {
@@ -146,7 +146,7 @@ const settingsPages: readonly SettingsPage[] = [
     path: 'plan-details',
     words: 'plan',
     group: 'account',
-    icon: 'pricing',
+    icon: 'plan',
     right: { module: 'billing', action: 'view' },
   },
   { path: 'history', words: 'history', group: 'account', icon: 'history' },

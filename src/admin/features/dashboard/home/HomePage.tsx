@@ -17,7 +17,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { ActivityCard } from './ActivityCard.tsx';
 import { MissingDeliveryPrice } from './MissingDeliveryPrice.tsx';
 import { TodayMetrics } from './TodayMetrics.tsx';
-import { HomeSkeleton, LeadersSkeleton } from './HomeSkeleton.tsx';
+import { HomeSkeleton, LeadersSkeleton, TrendSkeleton } from './HomeSkeleton.tsx';
 import type { Home } from './home-types.ts';
 import { UpdatesCard } from './UpdatesCard.tsx';
 import { PartnersCard } from './PartnersCard.tsx';
@@ -25,9 +25,10 @@ import { AccessibleLists } from './AccessibleLists.tsx';
 import { ReferralCard } from './ReferralCard.tsx';
 import { Checklist, FinishSetUp } from './SetUp.tsx';
 import { TasksCard } from './TasksCard.tsx';
-import { HomeGrid, LaterGrid } from './HomeGrid.tsx';
+import { Beside, HomeGrid, LaterGrid } from './HomeGrid.tsx';
 
 const Leaders = lazyScreen<object>(['analytics'], () => import('./HomeTopLists.tsx'));
+const SalesTrendCard = lazyScreen<object>(['analytics'], () => import('./SalesTrendCard.tsx'));
 
 /** Polling interval, in milliseconds. */
 const refreshed = 60_000;
@@ -66,7 +67,7 @@ export default function HomePage() {
 }
 
 function Parts({ home }: { home: Home }) {
-  const { setUp, performance, work, activity, referral, news } = home;
+  const { setUp, performance, work, cash, activity, referral, news } = home;
   const { company } = useSignInFacts();
   const [now] = useState(() => new Date());
   // Rankings need the analytics permission and a plan that includes them.
@@ -79,42 +80,42 @@ function Parts({ home }: { home: Home }) {
   // A new store sees no zero counts, only its set-up steps.
   const shown = isNew ? work.filter(({ count }) => count > 0) : work;
   const showsFigures = performance !== null && (!isNew || hasSold);
-  const matters = (
-    <div>
+  const showsSales = showsFigures && seesLeaders;
+  const tasks = shown.length || cash ? <TasksCard work={shown} cash={cash} /> : null;
+  const activities = activity.length ? <ActivityCard activity={activity} /> : null;
+  return (
+    <HomeGrid>
       {setUp && isNew ? <Checklist setUp={setUp} /> : null}
       {setUp?.isDeliveryUnpriced ? <MissingDeliveryPrice /> : null}
       {showsFigures ? <TodayMetrics performance={performance} /> : null}
-      {shown.length ? <TasksCard work={shown} /> : null}
+      {showsSales ? (
+        <>
+          <Beside>
+            <LazyBoundary waiting={<TrendSkeleton />}>
+              <SalesTrendCard />
+            </LazyBoundary>
+            {tasks}
+          </Beside>
+          <Beside>
+            <LazyBoundary waiting={<LeadersSkeleton />}>
+              <Leaders />
+            </LazyBoundary>
+            {activities}
+          </Beside>
+        </>
+      ) : (
+        <>
+          {tasks}
+          {activities}
+        </>
+      )}
       {!performance && !work.length ? <AccessibleLists /> : null}
-      {showsFigures && seesLeaders ? (
-        <LazyBoundary waiting={<LeadersSkeleton />}>
-          <Leaders />
-        </LazyBoundary>
-      ) : null}
-      {activity.length ? <ActivityCard activity={activity} /> : null}
-    </div>
-  );
-  // A new store has one column: other cards follow its next step.
-  if (isNew)
-    return (
-      <HomeGrid data-single="">
-        {matters}
-        <LaterGrid>
-          {referral ? <ReferralCard referral={referral} /> : null}
-          <PartnersCard />
-          {news ? <UpdatesCard news={news} /> : null}
-        </LaterGrid>
-      </HomeGrid>
-    );
-  return (
-    <HomeGrid>
-      {matters}
-      <div>
-        {setUp && setUp.doneShare < 1 ? <FinishSetUp setUp={setUp} /> : null}
+      <LaterGrid>
+        {setUp && !isNew && setUp.doneShare < 1 ? <FinishSetUp setUp={setUp} /> : null}
         {news ? <UpdatesCard news={news} /> : null}
         {referral ? <ReferralCard referral={referral} /> : null}
         <PartnersCard />
-      </div>
+      </LaterGrid>
     </HomeGrid>
   );
 }

@@ -1,14 +1,15 @@
 import Skeleton from '@mui/material/Skeleton';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { BarsSkeleton } from '../../analytics/cards/MetricCard.tsx';
-import { HomeGrid } from './HomeGrid.tsx';
+import { MetricSkeleton } from '../../analytics/charts/Metric.tsx';
+import { Beside, HomeGrid } from './HomeGrid.tsx';
 import { MetricRow } from './TodayMetrics.tsx';
 
-/** Skeleton of the home page: three figures, a list of work, two side cards. */
+/** Height of the chart of sales, in pixels. */
+export const trendHeight = 180;
+
+/** Skeleton of the home page: three figures, a chart, a list of work. */
 export function HomeSkeleton() {
-  const card = (height: number) => (
-    <Skeleton variant="rounded" height={height} sx={{ borderRadius: '10px' }} />
-  );
   return (
     <HomeGrid aria-busy="true">
       <div aria-hidden="true">
@@ -25,14 +26,34 @@ export function HomeSkeleton() {
             ))}
           </MetricRow>
         </SectionCard>
-        {card(248)}
-        {card(320)}
       </div>
-      <div aria-hidden="true">
-        {card(110)}
-        {card(220)}
-      </div>
+      <Beside aria-hidden="true">
+        <TrendSkeleton />
+        <Skeleton variant="rounded" height={320} sx={{ borderRadius: '10px' }} />
+      </Beside>
     </HomeGrid>
+  );
+}
+
+/** Skeleton of the sales card: title, figure and chart. */
+export function TrendSkeleton() {
+  return (
+    <SectionCard
+      title={<Skeleton width={90} />}
+      actions={<Skeleton variant="rounded" width={130} height={32} />}
+    >
+      <TrendFigures />
+    </SectionCard>
+  );
+}
+
+/** Skeleton of its content. */
+export function TrendFigures() {
+  return (
+    <div style={{ display: 'grid', gap: 12 }}>
+      <MetricSkeleton isLarge />
+      <Skeleton variant="rounded" height={trendHeight} />
+    </div>
   );
 }
 

@@ -11,15 +11,15 @@ import { LinkRows } from './LinkRows.tsx';
 
 const icons: Record<Home['work'][number]['name'], IconName> = {
   to_fulfil: 'orders',
-  pending: 'pricing',
-  abandoned: 'history',
+  pending: 'pending',
+  abandoned: 'cart',
   low_stock: 'inventory',
   out_of_stock: 'alert',
   to_erase: 'customers',
 };
 
-/** Pending work: each row links to the list that it counts. */
-export function TasksCard({ work }: { work: Home['work'] }) {
+/** Pending work: each row links to the list that it counts; the last one to the cash that couriers owe. */
+export function TasksCard({ work, cash }: Pick<Home, 'work' | 'cash'>) {
   const text = useText();
   const format = useFormat();
   return (
@@ -45,6 +45,26 @@ export function TasksCard({ work }: { work: Home['work'] }) {
             </Link>
           </li>
         ))}
+        {cash ? (
+          <li>
+            <Link to="/cash-on-delivery" data-work="cash">
+              <Icon name="cash" size={20} />
+              <span>
+                <Typography variant="body1" component="span" sx={{ display: 'block' }}>
+                  {text('home.work.cash')}
+                </Typography>
+                <Typography variant="body2" component="span" color="textSecondary">
+                  {text('home.work.cash_help', {
+                    smart_count: cash.orders,
+                    count: format.number(cash.orders),
+                  })}
+                </Typography>
+              </span>
+              <span data-figure={cash.amount}>{format.money(cash.amount)}</span>
+              <Icon name="next" size={16} />
+            </Link>
+          </li>
+        ) : null}
       </LinkRows>
     </SectionCard>
   );

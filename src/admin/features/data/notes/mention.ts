@@ -1,5 +1,5 @@
 /** Mentions of colleagues in a note: the text after the last `@` is matched against their names. */
-import { foldText } from '../../../../shared/texts/search-text.ts';
+import { consonantsOf, foldText } from '../../../../shared/texts/search-text.ts';
 
 export interface Person {
   id: number;
@@ -13,11 +13,22 @@ export function typedMention(text: string, caret: number): string | undefined {
   return begun.exec(text.slice(0, caret))?.[2];
 }
 
-/** Up to six colleagues that match the typed text. */
+/** Up to six colleagues that match the typed text, in either script: “mi” finds مينا. */
 export function findPeople(people: readonly Person[], typed: string): Person[] {
   const sought = foldText(typed).trim();
-  return people.filter(({ name }) => foldText(name).includes(sought)).slice(0, 6);
+  const asWritten = people.filter(({ name }) => foldText(name).includes(sought));
+  const consonants = consonantsOf(sought);
+  const asSpoken = consonants
+    ? people.filter((person) => !asWritten.includes(person) && soundsLike(person.name, consonants))
+    : [];
+  return [...asWritten, ...asSpoken].slice(0, 6);
 }
+
+/** Whether a word of a name begins with these consonants. */
+const soundsLike = (name: string, consonants: string): boolean =>
+  foldText(name)
+    .split(' ')
+    .some((word) => consonantsOf(word).startsWith(consonants));
 
 /** Replaces the typed text with the name; returns the text and the caret position. */
 export function withMention(text: string, caret: number, { name }: Person): [text: string, caret: number] {
