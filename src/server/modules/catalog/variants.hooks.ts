@@ -31,7 +31,7 @@ export const variants: ResourceHooks = {
   },
   spellings: { imageIds: { read: 'to_jsonb(t.media)', write: (ids) => ({ media: ids ?? [] }) } },
   beforeWrite: (write) => normalizeSale(write),
-  creationUndone: restoreProductPrices,
+  beforeCreationUndone: restoreProductPrices,
   // The product is locked first: a change of one may change the other.
   lockedUnder: { resource: 'products', field: 'productId' },
   // The default variant is not a part of the product.
