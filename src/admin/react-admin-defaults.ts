@@ -1,6 +1,6 @@
 /**
  * Default props of react-admin's components in hand-written screens: pessimistic edits, so that the user is still on the form when a save
- * fails; every language for records, flattened for references; guards beside a form's toolbar; full-width inputs; an error state for lists;
+ * fails; every language for records, flattened for lists and references; guards beside a form's toolbar; full-width inputs; an error state for lists;
  * sort buttons only on sortable columns.
  */
 import { createElement, Suspense } from 'react';
@@ -29,7 +29,8 @@ export const reactAdminDefaults: ComponentStyles = {
     },
   },
   RaCreate: { defaultProps: { mutationOptions: { meta: everyLanguage } } },
-  RaList: { defaultProps: { error: listFailure } },
+  RaList: { defaultProps: { error: listFailure, queryOptions: flat } },
+  RaInfiniteList: { defaultProps: { queryOptions: flat } },
   RaReferenceField: { defaultProps: { queryOptions: flat } },
   RaReferenceArrayField: { defaultProps: { queryOptions: flat } },
   RaReferenceOneField: { defaultProps: { queryOptions: flat } },

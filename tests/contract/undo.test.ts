@@ -25,7 +25,7 @@ const besides = [
   'paymob_onboarding.complete',
   'paymob_onboarding.choose',
   'paymob_onboarding.offer',
-  // The undo restores the status; the courier's answered report is not requested again.
+  // `server/couriers/tracking-updates.test.ts` undoes it; the cash of the order is due anew.
   'purchases.answerCourierReport',
 ];
 const undoable = writes.filter(({ id, undo }) => undo === 'change-set' && !besides.includes(id));

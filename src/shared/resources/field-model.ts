@@ -133,6 +133,8 @@ export interface FilterModel {
   labels?: Record<string, Label>;
   /** named filter: the resource of its ids */
   reference?: string;
+  /** named filter of texts: the resource whose `metadata` call lists them */
+  suggestedBy?: string;
   /** key of its facet count in the list's metadata */
   counted?: string;
   /** the field that a named filter evaluates, whose read right it needs */

@@ -245,6 +245,8 @@ export interface FilterKeyword extends FilterMeaning {
   labels?: Record<string, Record<Locale, string>>;
   /** the resource whose ids are its values */
   reference?: string;
+  /** the resource whose `metadata` call lists the texts to choose from, under the filter's name or its plural */
+  suggestedBy?: string;
   /** key of its facet count in the list's metadata */
   counted?: string;
   /** shown in the filter bar; default true, except for alternative spellings */

@@ -52,3 +52,27 @@ test('a number filter takes Latin and Arabic digits, and refuses text', async ()
   await user.type(from, '٣{Enter}');
   await waitFor(() => expect(last().get('rating')).toBe('3'));
 });
+
+test.each(['Type', 'Vendor', 'Tags'])(
+  'the filter %s of variants offers the values of their products, by which it narrows exactly',
+  async (title) => {
+    const name = title.toLowerCase();
+    const { data: variants, metadata } = listResponse([{ id: 1, version: 1, name: 'Lamp', price: 100 }]);
+    const server: Server = ({ path }) =>
+      path === '/variants'
+        ? { data: { variants, metadata } }
+        : path === '/products/metadata'
+          ? { data: { types: ['Linen type'], vendors: ['Linen vendor'], tags: ['Linen tags'] } }
+          : undefined;
+    const { user, asked } = await renderAdmin(<ListPage resource={await loadModel('variants')} />, {
+      resource: 'variants',
+      server,
+    });
+    await screen.findByText('Lamp');
+    await user.click(screen.getByRole('button', { name: 'Add a filter' }));
+    await user.click(await screen.findByRole('menuitem', { name: title }));
+    await user.click(await screen.findByText(`Linen ${name}`));
+    const last = () => asked.findLast(({ path }) => path === '/variants')!.query;
+    await waitFor(() => expect(last().getAll(name)).toEqual([`Linen ${name}`]));
+  },
+);

@@ -4,8 +4,10 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { ChangeTable } from '../../../src/admin/crud/history/ChangeTable.tsx';
+import { useRecordLabels } from '../../../src/admin/crud/history/use-record-labels.ts';
 import type { FieldModel } from '../../../src/shared/resources/resource-model.ts';
 import { plainField } from '../../../src/shared/resources/plain-field.ts';
+import { lazyScreen } from '../../../src/admin/providers/texts/lazy-screen.tsx';
 import { renderAdmin, type Server } from './render-admin.tsx';
 
 const place = 'egypt.cairo.nasr-city';
@@ -21,7 +23,11 @@ const server: Server = ({ path, query }) => {
       ],
     };
   const ids = [...query.getAll('ids'), ...query.getAll('id')].flatMap((each) => each.split(','));
-  const records = ids.map((id) => ({ id: Number(id), name: { en: `Named ${id}`, ar: '' } }));
+  const records = ids.map((id) => ({
+    id: Number(id),
+    name: { en: `Named ${id}`, ar: '' },
+    title: `Named ${id}`,
+  }));
   const metadata = { total: records.length, totalIsExact: true, page: 1, limit: 25 };
   return path === '/variants' ? { data: { variants: records, metadata } } : { data: records, metadata };
 };
@@ -126,4 +132,38 @@ test('JSON values without a schema are shown readably, at any depth', async () =
   await screen.findByText('Nasr City, Cairo');
   await screen.findByText('Yes');
   expect(screen.getByText('Setting').nextElementSibling!.textContent).not.toMatch(/[{}"]|true|egypt/u);
+});
+
+/** A changed field as the history of its resource shows it. */
+function Changed({ resource, field, to }: { resource: string; field: string; to: unknown }) {
+  const { fieldModel, modelOf } = useRecordLabels([resource]);
+  if (resource === 'products' && !modelOf(resource)) return null;
+  return (
+    <ChangeTable
+      changes={[{ field, from: null, to }]}
+      names={{ images: { 812: '/files/812.webp' }, users: { 931: 'Karim Adel' } }}
+      fieldModel={(name) => fieldModel(resource, name)}
+      fieldName={() => 'The field'}
+      only="to"
+    />
+  );
+}
+
+/** With the texts of the history, which load lazily. */
+const ChangedField = lazyScreen(['history'], () => Promise.resolve({ default: Changed }));
+
+test.each([
+  ['products', 'mediaAlternatives', [{ image: 812, text: { en: 'A lamp', ar: 'مصباح' } }], 'A lamp', '812'],
+  ['notes', 'mentions', [931], 'Karim Adel', '931'],
+  ['saved_views', 'visibility', 'shared', 'The whole team', 'shared'],
+  ['saved_views', 'roles', ['owner', 'staff'], 'Owner and Team', 'staff'],
+  ['discount_codes', 'discountId', recordId, `Named ${recordId}`, `#${recordId}`],
+])('%s: %s shows names and pictures, no ids', async (resource, field, to, shown, raw) => {
+  await renderAdmin(<ChangedField resource={resource} field={field} to={to} />, { server });
+  const term = await screen.findByText('The field');
+  const value = within(term.nextElementSibling as HTMLElement);
+  await value.findByText(shown);
+  expect(term.nextElementSibling!.textContent).not.toContain(raw);
+  if (field === 'mediaAlternatives')
+    expect(term.nextElementSibling!.querySelector('img')!.getAttribute('src')).toBe('/files/812.webp');
 });

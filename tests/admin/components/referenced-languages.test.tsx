@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import {
   BulkUpdateButton,
   DataTable,
@@ -20,6 +20,7 @@ const server: Server = ({ method, path }) => {
       errors: { 'values.label.en': [{ code: 'too_long', message: 'At most 80 characters.' }] },
     });
   if (path === '/products') return listResponse([{ id: 7, version: 1, name: { en: 'Mug', ar: 'كوب' } }]);
+  if (path === '/reviews') return listResponse([{ id: 1, version: 1, body: 'Good', productId: 7 }]);
   if (path === '/navigations') return listResponse([{ id: 1, version: 1, label: 'Home', url: '/home' }]);
   return undefined;
 };
@@ -44,6 +45,37 @@ test('ReferenceField shows a text of the referenced record in a given language a
       'كوب',
     ]),
   );
+});
+
+test('columns of a list show a text of a referenced record, and of their own, in a given language', async () => {
+  await renderAdmin(
+    <List exporter={false} actions={false}>
+      <DataTable bulkActionButtons={false}>
+        {['name', 'name.en', 'name.ar'].map((source) => (
+          <DataTable.Col key={source} source={`by ${source}`}>
+            <ReferenceField source="productId" reference="products" link={false}>
+              <TextField source={source} />
+            </ReferenceField>
+          </DataTable.Col>
+        ))}
+      </DataTable>
+    </List>,
+    { server, resource: 'reviews', pieces: reactAdminDefaults },
+  );
+  const cells = () => [...document.querySelectorAll('tbody td')].map((cell) => cell.textContent);
+  await waitFor(() => expect(cells()).toEqual(['Mug', 'Mug', 'كوب']));
+  cleanup();
+  await renderAdmin(
+    <List exporter={false} actions={false}>
+      <DataTable bulkActionButtons={false}>
+        <DataTable.Col source="name" />
+        <DataTable.Col source="name.en" />
+        <DataTable.Col source="name.ar" />
+      </DataTable>
+    </List>,
+    { server, resource: 'products', pieces: reactAdminDefaults },
+  );
+  await waitFor(() => expect(cells()).toEqual(['Mug', 'Mug', 'كوب']));
 });
 
 test('a refused bulk change names the field by its title', async () => {

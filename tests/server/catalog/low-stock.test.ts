@@ -32,6 +32,19 @@ describe('low stock', () => {
     expect(await low(id)).toEqual({ product: true, variants: 1 });
   });
 
+  it('of a variant lists its product too, also one that is sold out or not tracked itself', async () => {
+    const made = await Promise.all(
+      [{ isSoldOut: true }, { isTracked: false }, {}].map(async (values) => {
+        const { id } = await lamp({ quantity: 3 });
+        await sizes(id, 'S', 'M');
+        const { version } = await products.read(id);
+        await products.update(id, { version, ...values });
+        return id;
+      }),
+    );
+    for (const id of made) expect(await low(id)).toEqual({ product: true, variants: 1 });
+  });
+
   it('means five or fewer by default, and with a threshold of zero only out of stock', async () => {
     const [usual, never] = [await lamp({ quantity: 6 }), await lamp({ quantity: 6, lowStockThreshold: 0 })];
     for (const { id } of [usual, never]) await products.update(id, { quantityChange: -2 });

@@ -155,6 +155,44 @@ describe("a courier's report", () => {
     await ok(sendTo(id, { courier: 'voo' }));
   });
 
+  it.each([
+    ['returned', 'package_returned', true],
+    ['failed', 'delivery_failed', true],
+    ['cancelled', 'cancelled', true],
+    ['failed', 'delivery_failed', false],
+  ] as const)(
+    'of %s is open again when the answer is undone, and the shipment is as before; a redo answers it again',
+    async (courierStep, report, accept) => {
+      const id = await markedDelivered();
+      step(id, courierStep);
+      await ask(id);
+      const rows = async () => [
+        await place.asOwner(
+          `select fulfillment, courier, "trackingNumber", "courierReport", payment, "returnedTotal" from purchases where id = $1`,
+          [id],
+        ),
+        await place.asOwner(
+          `select to_jsonb(t) - 'updatedAt' - 'beforeAnswer' as parcel from parcels t where "purchaseId" = $1`,
+          [id],
+        ),
+      ];
+      const asked = await rows();
+      expect(asked[0]).toMatchObject([{ fulfillment: 'delivered', courierReport: report }]);
+      const answered = await answer(id, report, accept);
+      const after = await rows();
+      expect(after).not.toEqual(asked);
+      let set = answered.headers['matjar-change-set'];
+      for (const state of [asked, after, asked]) {
+        const undone = await send('POST', `/change_sets/${String(set)}/undo`);
+        expect([undone.status, undone.body.data.conflicts]).toEqual([200, []]);
+        expect(await rows()).toEqual(state);
+        set = undone.headers['matjar-change-set'];
+      }
+      // The question can be answered, and an undone answer is no report of the courier.
+      expect((await ok(answer(id, report, false))).data).toMatchObject({ courierReport: null });
+    },
+  );
+
   it('is polled for all open shipments at once', async () => {
     const ids = [await placed(), await placed()];
     for (const id of ids) await ok(sendTo(id));

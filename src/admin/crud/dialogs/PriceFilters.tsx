@@ -9,9 +9,6 @@ export type PriceFilterValues = Record<string, string[]>;
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, minWidth: 0 });
 
-/** The resource whose metadata call lists the values of type, vendor and tags. */
-const owner = 'products';
-
 interface Props {
   groups: readonly FilterGroup[];
   narrowing: PriceFilterValues;
@@ -60,8 +57,7 @@ function NarrowingButton({ group, values, onChange }: ButtonProps) {
       {isOpen ? (
         <FilterPopover
           {...{ group, values, onChange }}
-          field={{ ...group.field, suggests: group.field.kind === 'text' }}
-          resource={owner}
+          resource="variants"
           anchorEl={() => anchor.current}
           onClose={() => setOpen(false)}
         />

@@ -32,11 +32,11 @@ export function FieldChange({ field, from, to, names, only }: Props) {
     if (isLongList(field.kind, value))
       return (
         <>
-          <Value field={field} value={pictured(field, value.slice(0, maxNamedValues), names)} />
+          <Value field={field} value={named(field, value.slice(0, maxNamedValues), names)} />
           <Others values={value} />
         </>
       );
-    return <Value field={field} value={pictured(field, value, names)} />;
+    return <Value field={field} value={named(field, value, names)} />;
   };
   if (only) return <div {...long}>{shown(only === 'to' ? to : from)}</div>;
   if (isDiffable(field.kind, from, to))
@@ -67,11 +67,22 @@ function titlesOf(choices: NonNullable<FieldModel['choices']>, value: unknown) {
   });
 }
 
-/** Replaces image ids by images: the history stores only ids. */
-function pictured({ kind }: FieldModel, value: unknown, { images = {} }: HistoryNames): unknown {
-  if (kind !== 'image-list' || !Array.isArray(value)) return value;
-  return (value as number[]).flatMap((id) => {
+/** Replaces ids of images, also in rows, by images, and ids of users by names: the history stores only ids. */
+function named(field: FieldModel, value: unknown, names: HistoryNames): unknown {
+  if (!Array.isArray(value)) return value;
+  if (field.kind === 'image-list') return imagesOf(value as number[], names);
+  if (field.reference === 'users')
+    return (value as number[]).map((id) => names.users?.[String(id)] ?? `#${id}`);
+  const ids = field.kind === 'rows' ? (field.fields ?? []).filter(({ kind }) => kind === 'image-list') : [];
+  if (!ids.length) return value;
+  return (value as Record<string, unknown>[]).map((row) => ({
+    ...row,
+    ...Object.fromEntries(ids.map(({ name }) => [name, imagesOf([row[name] as number], names)])),
+  }));
+}
+
+const imagesOf = (ids: readonly number[], { images = {} }: HistoryNames) =>
+  ids.flatMap((id) => {
     const url = images[String(id)];
     return url ? [{ id, url, thumbnailUrl: url, width: 1, height: 1 }] : [];
   });
-}

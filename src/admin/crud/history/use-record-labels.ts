@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { courierModel, courierNames, isCourier } from '../../../shared/orders/couriers.ts';
 import { isIntegrationKey, keyModel } from '../../../shared/company/integration-keys.ts';
 import { plainField } from '../../../shared/resources/plain-field.ts';
-import type { FieldModel } from '../../../shared/resources/resource-model.ts';
+import type { FieldModel, ResourceModel } from '../../../shared/resources/resource-model.ts';
 import { fieldOf as findField } from '../../../shared/resources/record-fields.ts';
 import { loadModel } from '../../bootstrap/models.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
@@ -33,7 +33,23 @@ const known: Readonly<Record<string, Readonly<Record<string, Partial<FieldModel>
   addresses: { addressableId: { kind: 'reference', reference: 'customers' } },
   cart_messages: { purchaseId: { kind: 'reference', reference: 'purchases' } },
   payment_links: { purchaseId: { kind: 'reference', reference: 'purchases' }, amount: { kind: 'money' } },
+  discount_codes: { discountId: { kind: 'reference', reference: 'discounts' } },
+  // Users have no schema: their names come with the history.
+  notes: { mentions: { kind: 'tags', reference: 'users' } },
 };
+
+/** Saved values of views and their texts, below `history.values`. */
+const ofViews: Readonly<Record<string, readonly string[]>> = {
+  visibility: ['own', 'shared'],
+  roles: ['owner', 'staff'],
+};
+
+/** Rows of alternative texts with their image as an image, of which they store the id. */
+function withImages({ fields }: ResourceModel, field: FieldModel): FieldModel {
+  if (!fields.some(({ alternatives }) => alternatives === field.name) || !field.fields) return field;
+  const inner = field.fields.map((each) => (each.name === 'image' ? { ...each, kind: 'image-list' } : each));
+  return { ...field, fields: inner };
+}
 
 /** Values recorded for a store's keys and accounts; the secrets themselves are not in the history. */
 const kept = ['key_set', 'key_replaced', 'key_restored', 'linked', 'live', 'test', 'sandbox'] as const;
@@ -70,7 +86,7 @@ export function useRecordLabels(resources: readonly string[]) {
   const modelOf = (resource: string) => models[names.indexOf(resource)]?.data ?? null;
   const resourceName = (resource: string) =>
     modelOf(resource)?.singular[locale] ?? text(`history.resources.${resource}`, { _: resource });
-  const said = (sort: 'keys' | 'takers', values: readonly string[]) =>
+  const said = (sort: string, values: readonly string[]) =>
     values.map((value) => {
       const words = text(`history.${sort}.${value}`);
       return { value, title: { en: words, ar: words }, tone: 'neutral' as const };
@@ -98,11 +114,13 @@ export function useRecordLabels(resources: readonly string[]) {
       }
       const choices = resource === 'companies' && storeValues(field);
       if (choices) return { ...plain(field), choices };
+      const viewValues = resource === 'saved_views' && ofViews[field];
+      if (viewValues) return { ...plain(field), choices: said(`values.${field}`, viewValues) };
       const isOf = known[resource]?.[field];
       if (isOf) return { ...plain(field), ...isOf };
       const model = modelOf(resource);
       try {
-        return model ? findField(model, field) : plain(field);
+        return model ? withImages(model, findField(model, field)) : plain(field);
       } catch {
         return plain(field);
       }

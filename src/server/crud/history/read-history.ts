@@ -120,7 +120,33 @@ export async function readHistory(reader: Reader, filters: HistoryFilters) {
   });
   const names = await nameRecords(reader, pointedAt(entries));
   for (const entry of entries) entry.name = nameOf(entry, names, reader);
+  const nameless = entries.filter(({ name, recordId }) => name === null && recordId !== null);
+  const farewells = await readDeletions(reader, nameless);
+  for (const entry of nameless)
+    entry.name = farewells.get(`${entry.resource} ${String(entry.recordId)}`) ?? null;
   return { data: entries, metadata: { next: hasMore ? (page.at(-1)?.id ?? null) : null, names, people } };
+}
+
+/** The names that deleted records had, by resource and id. */
+async function readDeletions(
+  reader: Reader,
+  entries: readonly { resource: string; recordId: number | null }[],
+): Promise<Map<string, string | null>> {
+  if (!entries.length) return new Map();
+  const rows = await rowsOf<{ resource: string; recordId: number; changes: Changes }>(
+    reader.transaction,
+    `select distinct on (a.resource, a."recordId") a.resource, a."recordId", a.changes
+     from unnest($2::text[], $3::bigint[]) gone(resource, id)
+     join audit a on a.company_id = $1 and a.resource = gone.resource and a."recordId" = gone.id and a.action = 'delete'
+     order by a.resource, a."recordId", a.id desc`,
+    [reader.companyId, entries.map(({ resource }) => resource), entries.map(({ recordId }) => recordId)],
+  );
+  return new Map(
+    rows.map(({ resource, recordId, changes }) => {
+      const readable = readableChanges(resource, changes, reader.actor);
+      return [`${resource} ${recordId}`, nameOf({ resource, recordId, changes: readable }, {}, reader)];
+    }),
+  );
 }
 
 /** How long after another actor's change an unversioned write counts as an overwrite. */
@@ -229,15 +255,26 @@ export function pointedAt(entries: readonly Pointing[]): Map<string, Set<number>
   for (const { resource, recordId, changes } of entries) {
     const stored = prepared[resource];
     if (stored || undoHandlers()[resource]) want(resource, recordId);
+    const mentions = changes.find(({ field }) => resource === 'notes' && field === 'mentions');
+    if (mentions) want('users', namedValues(mentions.from, mentions.to));
     if (!stored) continue;
     for (const { field, from, to } of changes) {
       const model = stored.fields.find(({ name }) => name === field)?.field;
       const target = model?.kind === 'image-list' ? 'images' : model?.reference;
       if (target) want(target, namedValues(from, to));
+      // Alternative texts name their images.
+      if (stored.fields.some((each) => each.field.alternatives === field))
+        want(
+          'images',
+          [from, to].flatMap((rows) => imagesOfTexts(rows)),
+        );
     }
   }
   return wanted;
 }
+
+const imagesOfTexts = (rows: unknown): unknown[] =>
+  Array.isArray(rows) ? (rows as { image?: unknown }[]).map(({ image }) => image) : [];
 
 /** The current name of the entry's record, else the name in the entry. */
 function nameOf(

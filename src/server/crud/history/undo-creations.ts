@@ -41,8 +41,8 @@ export const undoCreations: UndoEntries = async (scene, resource, entries) => {
     else gone.push(record);
   }
   if (gone.length) {
+    await resource.hooks.beforeCreationUndone?.(scene, gone);
     await removeRecords(scene, resource, gone);
-    await resource.hooks.creationUndone?.(scene, gone);
   }
   return { undone: gone.map(({ id }) => id as number), conflicts };
 };

@@ -15,7 +15,7 @@ const unitsOf: Record<string, readonly string[]> = {
 /** Sold out, or tracked without stock. Also stored in `condition_facts` under the same name. */
 const isOutOfStock = `(t."isSoldOut" or (t."isTracked" and t.quantity <= 0))`;
 
-/** In stock, but a variant is low. Stored in `condition_facts` only; a subquery per row, so that a scan stops when the page is full. */
+/** A variant is low. Stored in `condition_facts` only; a subquery per row, so that a scan stops when the page is full. */
 const isLowOnStock = `(select f."isLow" from condition_facts f where f.company_id = t.company_id and f.id = t.id)`;
 
 /** Has no related products. */

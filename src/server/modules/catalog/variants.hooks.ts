@@ -5,11 +5,9 @@ import { normalizeSale } from './sales/normalize-sale.ts';
 import { skuWithoutCase } from './sku-key.ts';
 import { variantName } from './variant-name.ts';
 
-/** Tracked without stock. Also stored in `variant_quantities` under the same name. */
-const isOutOfStock = `(t."isTracked" and t.quantity <= 0)`;
-
-/** Tracked and low: at most the threshold of its product (`lowStockThreshold`), which each variant copies. */
-const isLow = `(t."isTracked" and t.quantity between 1 and t."lowStockThreshold")`;
+/** SQL: whether the stock is at a level, by the threshold that each variant copies of its product. Also stored in `variant_quantities`. */
+const isStockLevel = (level: 'low' | 'out'): string =>
+  `(stock_level(t."isTracked", t.quantity, t."lowStockThreshold") = '${level}')`;
 
 /** SQL: variants whose product meets a condition over the row `p`. */
 const ofProduct = (condition: string): string =>
@@ -22,8 +20,8 @@ export const variants: ResourceHooks = {
     type: (types, bind) => ofProduct(`p.type = any(${bind(types)}::text[])`),
     vendor: (vendors, bind) => ofProduct(`p.vendor = any(${bind(vendors)}::text[])`),
     tags: (tags, bind) => ofProduct(`p.tags && ${bind(tags)}::text[]`),
-    low_stock: (value) => (value ? isLow : undefined),
-    out_of_stock: (value) => (value ? isOutOfStock : undefined),
+    low_stock: (value) => (value ? isStockLevel('low') : undefined),
+    out_of_stock: (value) => (value ? isStockLevel('out') : undefined),
   },
   derived: {
     name: `select ${variantName('t')}
@@ -33,7 +31,7 @@ export const variants: ResourceHooks = {
   },
   spellings: { imageIds: { read: 'to_jsonb(t.media)', write: (ids) => ({ media: ids ?? [] }) } },
   beforeWrite: (write) => normalizeSale(write),
-  creationUndone: restoreProductPrices,
+  beforeCreationUndone: restoreProductPrices,
   // The product is locked first: a change of one may change the other.
   lockedUnder: { resource: 'products', field: 'productId' },
   // The default variant is not a part of the product.

@@ -12,6 +12,8 @@ import { moveOrderStock } from './move-order-stock.ts';
 import { orderAliases } from './order-aliases.ts';
 import { amountDue } from './amount-due.ts';
 import { orderOutcomeSql } from './order-outcome-sql.ts';
+import { followAnsweredReports } from './parcels/report-answers.ts';
+import { stateOfReport } from './parcels/evaluate-tracking-update.ts';
 import { guardSentParcels } from './parcels/guard-sent-parcels.ts';
 import { notifyCourier } from './parcels/notify-courier.ts';
 import { guardHeldPayments } from './payments/guard-held-payments.ts';
@@ -99,6 +101,7 @@ export const purchases: ResourceHooks = {
     await guardSentParcels(...write);
     await guardHeldPayments(...write);
     await moveOrderStock(...write);
+    await followAnsweredReports(...write);
     await notifyCourier(...write);
   },
   beforeDelete: ({ status, paidTotal, refundedTotal }) =>
@@ -109,8 +112,11 @@ export const purchases: ResourceHooks = {
     agreePaid(before, after, given);
     settleFree(before, after);
     keepGoodwill(before, after);
-    // A change of the fulfillment resolves a contradicting courier report.
-    if (before && after.fulfillment !== before.fulfillment) after.courierReport = null;
+    // A change of the fulfillment resolves a contradicting courier report, except an undo that opens it again.
+    if (before && after.fulfillment !== before.fulfillment && !given.has('courierReport'))
+      after.courierReport = null;
+    if (after.courierReport && stateOfReport(after.courierReport as string) === after.fulfillment)
+      after.courierReport = null;
     if (after.trackingNumber) after.trackingNumber = cleanNumber(after.trackingNumber as string);
   },
   aliases: { recipientCustomer: { fields: ['shipTo'], spread: nameRecipient } },

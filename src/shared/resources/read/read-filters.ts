@@ -32,7 +32,7 @@ export function readNamedFilters(
   note: Note,
 ): FilterModel[] {
   return Object.entries(named).map(
-    ([parameter, { title, schema, labels, reference, counted, inBar: _inBar, ...by }]) => {
+    ([parameter, { title, schema, labels, reference, suggestedBy, counted, inBar: _inBar, ...by }]) => {
       const place = `/x-resource/filters/${parameter}`;
       const said = Object.keys(by) as (keyof FilterMeaning)[];
       const [meaning] = said;
@@ -53,6 +53,7 @@ export function readNamedFilters(
         title,
         ...(labels && { labels }),
         ...(reference && { reference }),
+        ...(suggestedBy && { suggestedBy }),
         ...(counted && { counted }),
         ...(of && { of: of.name }),
         ...(meaning && { by }),

@@ -140,6 +140,75 @@ it("undo of the first variants restores the product's own prices, and its undo t
   expect(await read(id)).toMatchObject(variantsOnly);
 });
 
+describe("the product's own price", () => {
+  const own = { price: 1000, discountedPrice: 900, isOnSale: true, cost: 400 };
+  const variantsOnly = { price: 700, priceTo: 800, isOnSale: false };
+  const setOf = ({ headers }: any): string => headers['matjar-change-set'];
+  const undo = async (set: string): Promise<string> => {
+    const back = await send('POST', `/change_sets/${set}/undo`);
+    expect(back.body.data.conflicts).toEqual([]);
+    return setOf(back);
+  };
+  /** A product that is then divided into two sizes; the change set of that. */
+  const divided = async () => {
+    const { id } = await ok(send('POST', '/products', { name: { en: 'Plain' }, ...own }));
+    const set = setOf(
+      await send('PUT', `/products/${id}`, {
+        productOptions: [{ name: { en: 'Size' }, values: [{ value: { en: 'S' } }, { value: { en: 'M' } }] }],
+        variants: [
+          { values: valuesOf('S'), price: 700, discountedPrice: null, isOnSale: false },
+          { values: valuesOf('M'), price: 800, discountedPrice: null, isOnSale: false },
+        ],
+      }),
+    );
+    expect(await read(id)).toMatchObject(variantsOnly);
+    return { id, set };
+  };
+
+  it('returns each time that the creation of its variants is undone, without a price change of its own', async () => {
+    const { id, set } = await divided();
+    let last = set;
+    for (let round = 0; round < 3; round += 1) {
+      last = await undo(last);
+      expect(await read(id)).toMatchObject({ ...own, priceTo: null, variants: [] });
+      last = await undo(last);
+      expect(await read(id)).toMatchObject(variantsOnly);
+    }
+    await undo(last);
+    expect(await read(id)).toMatchObject({ ...own, variants: [] });
+    const ofProduct = await place.asOwner(
+      `select c.* from price_changes c join products p on p.company_id = c.company_id and p."defaultVariantId" = c."variantId" where p.id = $1`,
+      [id],
+    );
+    expect(ofProduct).toEqual([]);
+  });
+
+  it('returns as it was changed between the undo and the redo', async () => {
+    const { id, set } = await divided();
+    const first = await undo(set);
+    await ok(send('PUT', `/products/${id}`, { price: 1200 }));
+    await send('POST', `/change_sets/${first}/undo`).then(async (redone) => {
+      expect(await read(id)).toMatchObject(variantsOnly);
+      await undo(setOf(redone));
+    });
+    expect(await read(id)).toMatchObject({ ...own, price: 1200, variants: [] });
+  });
+
+  it('returns although the options, or the product, were deleted and restored meanwhile', async () => {
+    const deletions = [
+      (id: number) => send('PUT', `/products/${id}`, { productOptions: [] }),
+      (id: number) => call('DELETE', `/products/${id}`, { token }),
+    ];
+    for (const remove of deletions) {
+      const { id, set } = await divided();
+      await undo(setOf(await remove(id)));
+      expect(await read(id)).toMatchObject(variantsOnly);
+      await undo(set);
+      expect(await read(id)).toMatchObject({ ...own, variants: [] });
+    }
+  });
+});
+
 it("undo of an import that added the first variants restores the product's own price", async () => {
   const { id } = await ok(
     send('POST', '/products', { name: { en: 'Imported' }, handle: 'imported', price: 1000 }),

@@ -192,3 +192,46 @@ it('writes of hand-written calls are in a change set as well', async () => {
   );
   expect((await undo(setOf(arranged))).body.data).toMatchObject({ undone: 1, conflicts: [] });
 });
+
+it('the history names deleted records and views as they were called, also in their earlier entries', async () => {
+  const { id } = await makeProduct();
+  await edit(id, { vendor: 'B' });
+  await call('DELETE', `/products/${id}`, { token: owner });
+  const view = (
+    await call('POST', '/saved_views', { token: owner, body: { resource: 'products', name: 'Late lamps' } })
+  ).body.data;
+  const shared = { version: view.version, visibility: 'shared' };
+  await call('PUT', `/saved_views/${view.id}`, { token: owner, body: shared });
+  await call('DELETE', `/saved_views/${view.id}`, { token: owner });
+  const namesOf = async (resource: string, record: number, token = owner) => {
+    const { body } = await call('GET', `/history?resource=${resource}&record_id=${record}`, { token });
+    return body.data.map(({ action, name }: { action: string; name: string }) => [action, name]);
+  };
+  const lamp = `Lamp ${series}`;
+  const actions = (name: string | null) => ['delete', 'update', 'create'].map((action) => [action, name]);
+  expect(await namesOf('products', id)).toEqual(actions(lamp));
+  expect(await namesOf('saved_views', view.id)).toEqual(actions('Late lamps'));
+});
+
+it('the history has the pictures of alternative texts, and the names of users whom a note mentions', async () => {
+  const [image] = await place.asOwner<{ id: number }>(
+    `insert into images (company_id, folder, width, height, bytes, sha256) values ($1, 'folder-of-a-lamp', 1, 1, 1, '\\x00')
+     returning id::int as id`,
+    [nile.id],
+  );
+  const media = [image!.id];
+  const { id } = await makeProduct({ media });
+  await edit(id, { mediaAlternatives: [{ image: image!.id, text: { en: 'A lamp' } }] });
+  const [user] = await place.asOwner<{ id: number; name: string }>(
+    `select id::int as id, name from users where email = $1`,
+    [nile.catalogue.email],
+  );
+  await place.asOwner(
+    `insert into audit (company_id, resource, "recordId", version, action, "changeSet", changes)
+     values ($1, 'notes', 1, 1, 'create', null, jsonb_build_object('mentions', jsonb_build_object('from', null, 'to', jsonb_build_array($2::bigint))))`,
+    [nile.id, user!.id],
+  );
+  const { body } = await call('GET', '/history?limit=2', { token: owner });
+  expect(body.metadata.names.users[user!.id]).toBe(user!.name);
+  expect(body.metadata.names.images[image!.id]).toContain('folder-of-a-lamp');
+});

@@ -58,7 +58,7 @@ function readHooks(): string[] {
     'beforeWrite',
     'beforeDelete',
     'goesWith',
-    'creationUndone',
+    'beforeCreationUndone',
     'takeAlong',
     'afterCommit',
     'rows',

@@ -30,9 +30,18 @@ export default function CellEdits({ around }: Props) {
   const text = useText();
   const notify = useNotify();
   const [edits, tell] = useReducer(cellEditsReducer, []);
-  const { save, show } = useCellSave(resource, tell, () => {
-    const words = text('cells.saved');
-    notify(words, { type: 'success', messageArgs: { _: words } });
+  const { save, show } = useCellSave(resource, tell, {
+    onSaved() {
+      const words = text('cells.saved');
+      notify(words, { type: 'success', messageArgs: { _: words } });
+    },
+    // The focus goes to the same field of the row beside it.
+    beforeLeave(id, field) {
+      const row = around.querySelector(`[data-record="${CSS.escape(String(id))}"]`);
+      if (!row?.contains(document.activeElement)) return;
+      const beside = row.nextElementSibling ?? row.previousElementSibling;
+      beside?.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`)?.focus();
+    },
   });
 
   const begin = useCallback(

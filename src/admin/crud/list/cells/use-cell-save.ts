@@ -10,15 +10,20 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { readServerProblems } from '../../../fields/guards/field-problems.ts';
 import { recordQuery } from '../../record-query.ts';
 import { isDeepEqual } from '../../../providers/data/diff-fields.ts';
+import { leaveFilteredLists } from './leave-filtered-lists.ts';
 import type { CellEdit, CellEvent } from './cell-edits.ts';
 import { cellField, mergeAnswerIntoRow, toRequestValue } from './cell-value.ts';
 import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 
 /**
  * Saves an inline edit optimistically, with the version that was read, and reverts it if refused.
- * `save` returns an error code if the value is invalid and nothing is sent.
+ * `save` returns an error code if the value is invalid and nothing is sent. `beforeLeave` is called before a row leaves a filtered list.
  */
-export function useCellSave(resource: ResourceModel, tell: (event: CellEvent) => void, onSaved: () => void) {
+export function useCellSave(
+  resource: ResourceModel,
+  tell: (event: CellEvent) => void,
+  { onSaved, beforeLeave }: { onSaved: () => void; beforeLeave: (id: RaRecord['id'], field: string) => void },
+) {
   const dataProvider = useDataProvider();
   const client = useQueryClient();
   const { locale } = useLocaleState();
@@ -74,10 +79,16 @@ export function useCellSave(resource: ResourceModel, tell: (event: CellEvent) =>
         client.setQueryData(recordQuery(dataProvider, resource.name, id).queryKey, data);
         tell({ type: 'end', id, field: name });
         onSaved();
-        // The list is not refetched, so that the row keeps its place; only lists with tabs on this field are, for their counts.
+        // The list is not refetched, so that its rows keep their places; only lists with tabs on this field are, for their counts.
         const refetchType = resource.list.tabs === name ? 'active' : 'none';
         void client.invalidateQueries({ queryKey: [resource.name, 'getList'], refetchType });
         void client.invalidateQueries({ queryKey: [resource.name, 'getMany'] });
+        void client.invalidateQueries({ queryKey: ['saved_views', resource.name, 'counts'] });
+        if (resource.servedBy || refetchType === 'active') return;
+        // A failed check leaves the row; the list is requested again when it is next opened.
+        leaveFilteredLists(client, dataProvider, resource.name, id, () => beforeLeave(id, name)).catch(
+          () => undefined,
+        );
       })
       .catch((error: unknown) => {
         show(id, (row) => ({ ...row, [name]: base[name] }));

@@ -1,6 +1,5 @@
 /** The editor of a filter in a popover below its button; a sheet on phones. */
 import Skeleton from '@mui/material/Skeleton';
-import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
 import { lazyComponent } from '../../../bootstrap/lazy-component.ts';
 import { LazyBoundary } from '../../../layout/states/LazyBoundary.tsx';
 import { overlay } from '../../../layout/dialogs/overlay.tsx';
@@ -13,8 +12,6 @@ const FilterEditor = lazyComponent(() => import('../../../../field-types/FilterE
 
 interface Props {
   group: FilterGroup;
-  /** the field of the group, where its editor differs from that of the list */
-  field?: FieldModel;
   resource: string;
   values: Record<string, string[]>;
   onChange: (values: Record<string, string[]>) => void;
@@ -22,7 +19,7 @@ interface Props {
   anchorEl: () => HTMLElement | null;
 }
 
-export function FilterPopover({ group, field, resource, values, onChange, onClose, anchorEl }: Props) {
+export function FilterPopover({ group, resource, values, onChange, onClose, anchorEl }: Props) {
   const { locale } = useLocaleState();
   const isPhone = useIsPhone();
   return (
@@ -37,8 +34,8 @@ export function FilterPopover({ group, field, resource, values, onChange, onClos
     >
       <LazyBoundary waiting={<Skeleton variant="rounded" height={96} />}>
         <FilterEditor
-          field={field ?? group.field}
-          resource={resource}
+          field={group.field}
+          resource={group.suggestedBy ?? resource}
           parameters={group.parameters}
           values={values}
           onChange={onChange}

@@ -16,6 +16,8 @@ export interface FilterGroup {
   field: FieldModel;
   /** parameter by role: `any` takes several values, `equals` one, `from` and `to` are the ends of a range */
   parameters: { any?: string; equals?: string; from?: string; to?: string };
+  /** the resource that lists the values to choose from, where it is not that of the list */
+  suggestedBy?: string;
 }
 
 /** The filter groups of a resource in order; `from_price` and `to_price` form one range. */
@@ -23,7 +25,14 @@ export function filterGroups(resource: ResourceModel): FilterGroup[] {
   const groups = new Map<string, FilterGroup>();
   for (const parameter of resource.list.filters) {
     const { field, filter } = find(resource, parameter);
-    const known = groups.get(field.name) ?? { name: field.name, title: field.title, field, parameters: {} };
+    const { suggestedBy } = filter;
+    const known = groups.get(field.name) ?? {
+      name: field.name,
+      title: field.title,
+      field,
+      parameters: {},
+      ...(suggestedBy && { suggestedBy }),
+    };
     known.parameters[roleOf(filter)] = parameter;
     groups.set(field.name, known);
   }
@@ -62,7 +71,7 @@ function find(resource: ResourceModel, parameter: string): { field: FieldModel; 
 }
 
 /** A generic field for a filter without one, its kind derived from the parameter's schema. */
-function standIn({ parameter, title, schema, reference, labels = {} }: FilterModel): FieldModel {
+function standIn({ parameter, title, schema, reference, suggestedBy, labels = {} }: FilterModel): FieldModel {
   const items = schema.items ?? schema;
   const values = items.enum?.filter((value): value is string => typeof value === 'string');
   return plainField({
@@ -79,6 +88,7 @@ function standIn({ parameter, title, schema, reference, labels = {} }: FilterMod
     title,
     schema: items,
     ...(reference && { reference }),
+    suggests: suggestedBy !== undefined,
     ...(values
       ? {
           choices: values.map((value) => ({

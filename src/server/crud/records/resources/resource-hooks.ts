@@ -81,8 +81,11 @@ export interface ResourceHooks {
     scene: { transaction: Connection; companyId: number; source: string; actor: Write['actor'] },
     brought: readonly DefaultIncludes[],
   ): Promise<void>;
-  /** Runs after an undo has deleted records created by the undone change; in its transaction. */
-  creationUndone?(
+  /**
+   * Runs before an undo deletes records created by the undone change; in its transaction. What it writes is undone after the records are back:
+   * a redo runs in reverse order.
+   */
+  beforeCreationUndone?(
     scene: { transaction: Connection; companyId: number; source: string; actor: Write['actor'] },
     records: readonly RecordValues[],
   ): Promise<void>;

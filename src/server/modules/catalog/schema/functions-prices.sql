@@ -55,7 +55,8 @@ begin
   return null;
 end $$;
 
--- Statement trigger: stores the pricing of a product before its first variants with options. Its name sorts before "prices_inserted", which overwrites it.
+-- Statement trigger: stores the pricing of a product before its first variants with options. Its name sorts before "prices_inserted", which
+-- overwrites it. Deleted variants that an undo restores do not replace it: the product has had their prices meanwhile.
 create function store_product_own_prices() returns trigger
   language plpgsql as $$
 begin
@@ -67,6 +68,7 @@ begin
     where not exists (select from variants v where v.company_id = c.company_id and v."productId" = c."productId" and not v."isDefault"
       and not exists (select from came n where n.company_id = v.company_id and n.id = v.id))
   on conflict (company_id, "productId") do update set price = excluded.price, "discountedPrice" = excluded."discountedPrice",
-    "isOnSale" = excluded."isOnSale", "saleStartsAt" = excluded."saleStartsAt", "saleEndsAt" = excluded."saleEndsAt", cost = excluded.cost;
+    "isOnSale" = excluded."isOnSale", "saleStartsAt" = excluded."saleStartsAt", "saleEndsAt" = excluded."saleEndsAt", cost = excluded.cost
+    where price_reason() <> 'undo';
   return null;
 end $$;

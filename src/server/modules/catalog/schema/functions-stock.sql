@@ -110,7 +110,8 @@ declare
   told record;
 begin
   update variant_quantities q set quantity = a.quantity,
-      "isLow" = a."isTracked" and a.quantity between 1 and a."lowStockThreshold", "isOutOfStock" = a."isTracked" and a.quantity <= 0
+      "isLow" = stock_level(a."isTracked", a.quantity, a."lowStockThreshold") = 'low',
+      "isOutOfStock" = stock_level(a."isTracked", a.quantity, a."lowStockThreshold") = 'out'
     from after a where q.company_id = a.company_id and q.id = a.id and q.quantity <> a.quantity;
   if mode = 'settled' then return null; end if;
   if mode <> 'moved' then
@@ -227,6 +228,13 @@ begin
   entered := set_config('matjar.stock', mode, true);
 end $$;
 
+-- Stock of a variant: `out`, `low` (at most the threshold), or `enough`, as also if it is not tracked. The only definition of low stock: flags,
+-- list filters, counts and notices call it. Immutable SQL, so that the planner inlines it.
+create function stock_level(is_tracked boolean, quantity bigint, threshold bigint) returns text
+  language sql immutable parallel safe as $$
+  select case when not is_tracked then 'enough' when quantity <= 0 then 'out' when quantity <= threshold then 'low' else 'enough' end
+$$;
+
 -- Row trigger: a new variant takes the low-stock threshold of its product.
 create function inherit_low_stock_threshold() returns trigger
   language plpgsql as $$
@@ -269,8 +277,9 @@ create function sync_variant_quantities() returns trigger
 begin
   if tg_op = 'INSERT' then
     insert into variant_quantities (company_id, id, quantity, "productId", "isLow", "isOutOfStock")
-      select company_id, id, quantity, "productId", "isTracked" and quantity between 1 and "lowStockThreshold", "isTracked" and quantity <= 0
-      from after;
+      select company_id, id, quantity, "productId", stock_level(a."isTracked", a.quantity, a."lowStockThreshold") = 'low',
+        stock_level(a."isTracked", a.quantity, a."lowStockThreshold") = 'out'
+      from after a;
   else
     delete from variant_quantities q using before b where q.company_id = b.company_id and q.id = b.id;
   end if;
@@ -282,14 +291,15 @@ create function refresh_low_stock_flags() returns trigger
   language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   update variant_quantities q set "productId" = a."productId",
-      "isLow" = a."isTracked" and a.quantity between 1 and a."lowStockThreshold", "isOutOfStock" = a."isTracked" and a.quantity <= 0
+      "isLow" = stock_level(a."isTracked", a.quantity, a."lowStockThreshold") = 'low',
+      "isOutOfStock" = stock_level(a."isTracked", a.quantity, a."lowStockThreshold") = 'out'
     from after a where q.company_id = a.company_id and q.id = a.id
       and (q."productId", q."isLow", q."isOutOfStock") is distinct from
-        (a."productId", a."isTracked" and a.quantity between 1 and a."lowStockThreshold", a."isTracked" and a.quantity <= 0);
+        (a."productId", stock_level(a."isTracked", a.quantity, a."lowStockThreshold") = 'low', stock_level(a."isTracked", a.quantity, a."lowStockThreshold") = 'out');
   return null;
 end $$;
 
--- Row trigger: recomputes "isLow" of the products of a variant that became low or ceased to be.
+-- Row trigger: recomputes "isLow" of the products of a variant that became low or ceased to be: a product is low if any of its variants is.
 create function refresh_product_low_stock() returns trigger
   language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_custom_plan as $$
 declare
@@ -306,8 +316,8 @@ begin
   end if;
   update condition_facts f set "isLow" = l.is_low
     from products p
-    cross join lateral (select not p."isSoldOut" and p."isTracked" and p.quantity > 0
-      and exists (select from variant_quantities q where q.company_id = p.company_id and q."productId" = p.id and q."isLow") as is_low offset 0) l
+    cross join lateral (select exists (select from variant_quantities q
+      where q.company_id = p.company_id and q."productId" = p.id and q."isLow") as is_low offset 0) l
     where p.company_id = of_company and p.id = any(of_products) and f.company_id = p.company_id and f.id = p.id and f."isLow" <> l.is_low;
   return null;
 end $$;

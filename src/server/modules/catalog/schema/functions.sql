@@ -57,8 +57,7 @@ begin
   insert into condition_facts (company_id, id, price, "discountedPrice", quantity, "isOnSale", type, vendor, tags, name, "isOutOfStock", "isLow")
     select company_id, id, price, "discountedPrice", quantity, "isOnSale", type, vendor, tags, matjar_folded_name(after.name),
       "isSoldOut" or ("isTracked" and quantity <= 0),
-      not "isSoldOut" and "isTracked" and quantity > 0
-        and exists (select from variant_quantities q where q.company_id = after.company_id and q."productId" = after.id and q."isLow")
+      exists (select from variant_quantities q where q.company_id = after.company_id and q."productId" = after.id and q."isLow")
     from after;
   return null;
 end $$;
@@ -264,15 +263,12 @@ begin
   end if;
   if is_conditioned then
     update condition_facts f set price = a.price, "discountedPrice" = a."discountedPrice", quantity = a.quantity, "isOnSale" = a."isOnSale",
-        type = a.type, vendor = a.vendor, tags = a.tags, "isOutOfStock" = a."isSoldOut" or (a."isTracked" and a.quantity <= 0), "isLow" = l.is_low
+        type = a.type, vendor = a.vendor, tags = a.tags, "isOutOfStock" = a."isSoldOut" or (a."isTracked" and a.quantity <= 0)
       from after a
-      -- Computed once, though used several times.
-      cross join lateral (select not a."isSoldOut" and a."isTracked" and a.quantity > 0
-        and exists (select from variant_quantities q where q.company_id = a.company_id and q."productId" = a.id and q."isLow") as is_low offset 0) l
       where f.company_id = a.company_id and f.id = a.id
-        and (f.price, f."discountedPrice", f.quantity, f."isOnSale", f.type, f.vendor, f.tags, f."isOutOfStock", f."isLow")
+        and (f.price, f."discountedPrice", f.quantity, f."isOnSale", f.type, f.vendor, f.tags, f."isOutOfStock")
           is distinct from (a.price, a."discountedPrice", a.quantity, a."isOnSale", a.type, a.vendor, a.tags,
-            a."isSoldOut" or (a."isTracked" and a.quantity <= 0), l.is_low);
+            a."isSoldOut" or (a."isTracked" and a.quantity <= 0));
   end if;
 
   if is_threshold then

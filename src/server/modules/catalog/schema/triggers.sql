@@ -150,7 +150,8 @@ create trigger mark_quantities
 create trigger notice_low_stock
   after update of quantity on variants
   for each row
-  when (old.quantity > new."lowStockThreshold" and new.quantity <= new."lowStockThreshold" and new."isTracked")
+  when (stock_level(new."isTracked", old.quantity, new."lowStockThreshold") = 'enough'
+    and stock_level(new."isTracked", new.quantity, new."lowStockThreshold") <> 'enough')
   execute function create_low_stock_notice();
 create trigger own_prices_kept
   after insert on variants

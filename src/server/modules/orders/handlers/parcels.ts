@@ -27,7 +27,7 @@ import {
 import { cancelParcel } from '../parcels/cancel-parcel.ts';
 import { changeParcel, currentParcel } from '../parcels/change-parcel.ts';
 import { stateOfReport } from '../parcels/evaluate-tracking-update.ts';
-import { keepAgreed, saveParcelUpdate, readParcel, type StoredParcel } from '../parcels/parcel-repository.ts';
+import { readParcel, type StoredParcel } from '../parcels/parcel-repository.ts';
 import { buildParcel } from '../parcels/build-parcel.ts';
 import { parcelReference } from '../parcels/parcel-reference.ts';
 import { applyTrackingUpdate } from '../parcels/tracking-updates.ts';
@@ -135,14 +135,6 @@ export const answerReport: Handler = (request, context) => {
     const after = { ...before, ...(accept && taken), courierReport: null };
     const draft = { before, after, given: new Set(['fulfillment']), isReturn: true };
     await storeChanges(scene, prepared.purchases, [draft], new Refusals());
-    if (accept) await keepAgreed(transaction, companyId, id, taken.fulfillment);
-    if (accept && isCanceled)
-      await saveParcelUpdate(transaction, companyId, id, {
-        said: null,
-        isOver: true,
-        state: 'canceled',
-        failure: 'courier_called_off',
-      });
     const data = await readRecord(
       transaction,
       readableBy(prepared.purchases, actor),

@@ -84,7 +84,7 @@ export async function beginSendAttempt(
      values ($1, $2, $3, $4, $5, $6, 'sending', 1, now() + make_interval(secs => ${sendingLife}))
      on conflict (company_id, "purchaseId") do update set courier = excluded.courier, mode = excluded.mode, round = excluded.round, service = excluded.service,
        state = 'sending', tries = parcels.tries + 1, "sendingUntil" = excluded."sendingUntil", "trackingNumber" = null, "courierId" = null,
-       failure = null, said = null, told = null, "changeFailure" = null, "changeSaid" = null, "newsAt" = null, "isOver" = false, agreed = null, reported = null, "user" = excluded."user", "updatedAt" = now()
+       failure = null, said = null, told = null, "changeFailure" = null, "changeSaid" = null, "newsAt" = null, "isOver" = false, agreed = null, reported = null, "beforeAnswer" = null, "user" = excluded."user", "updatedAt" = now()
      returning tries`,
     [companyId, purchaseId, courier, mode, round, service],
   );

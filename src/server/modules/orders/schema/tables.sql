@@ -202,6 +202,8 @@ create table parcels (
   agreed text,
   -- last state reported by the courier
   reported text,
+  -- agreed, state and failure before staff accepted a report that contradicted the order
+  "beforeAnswer" jsonb,
   primary key (company_id, "purchaseId"),
   constraint parcels_purchase foreign key (company_id, "purchaseId") references purchases on delete cascade
 );
