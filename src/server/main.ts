@@ -45,6 +45,7 @@ import { demoSignIns, fillWhenEmpty, refuseDemoPasswords } from './app/demo-stor
 import { prepareSchema, schemaCheck, verifySchema } from './app/prepare-schema.ts';
 import type { ReportTableErrors } from './app/sync-tables-at-start.ts';
 import { beatAsWorker, hasWorker } from './infrastructure/jobs/worker-heartbeat.ts';
+import { scheduleBackgroundChanges } from './infrastructure/jobs/background-change.ts';
 import { JobThread } from './infrastructure/jobs/job-thread.ts';
 import { listen } from './app/listen.ts';
 import { loggerOf } from './app/logger.ts';
@@ -240,6 +241,7 @@ export async function startServer(
       const tell = (what: string) => (error: unknown) =>
         app.log.error(`${what} could not be enqueued: ${String(error)}`);
       closing.push(beatAsWorker(database, tell('The heartbeat of this worker')));
+      closing.push(scheduleBackgroundChanges(database, tell('Changes of rows')));
       closing.push(scheduleNightlyCleanup(database, tell('Cleaning')));
       closing.push(scheduleClosedStorePurge(database, files, tell('What is left of closed stores')));
       closing.push(scheduleSaleUpdates(database, tell('Sales that begin or end')));
