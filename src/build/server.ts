@@ -14,6 +14,7 @@ const entries: Record<string, string> = {
   serve: 'src/scripts/serve.ts',
   'start-package': 'src/scripts/start-package.ts',
   main: 'src/server/main.ts',
+  'migrate-command': 'src/server/app/migrate-command.ts',
   'job-worker': 'src/server/app/job-worker.ts',
   'pdf-worker': 'src/server/infrastructure/pdf/pdf-worker.ts',
   'join-pdfs': 'src/server/infrastructure/pdf/join-pdfs.ts',

@@ -39,12 +39,13 @@ import type { OpenapiDocument } from './app/bind-operations.ts';
 import { connectDatabase } from './infrastructure/database/database.ts';
 import { homeFolder } from './infrastructure/database/database-url.ts';
 import { openTracing } from './infrastructure/observability/tracing-settings.ts';
-import { migrate } from './infrastructure/database/migrate.ts';
 import { openDatabase } from './infrastructure/database/open-database.ts';
 import { verifyIsolation } from './infrastructure/database/verify-isolation.ts';
 import { demoSignIns, fillWhenEmpty, refuseDemoPasswords } from './app/demo-store.ts';
-import { syncTablesAtStart, type ReportTableErrors } from './app/sync-tables-at-start.ts';
+import { prepareSchema, schemaCheck, verifySchema } from './app/prepare-schema.ts';
+import type { ReportTableErrors } from './app/sync-tables-at-start.ts';
 import { beatAsWorker, hasWorker } from './infrastructure/jobs/worker-heartbeat.ts';
+import { scheduleBackgroundChanges } from './infrastructure/jobs/background-change.ts';
 import { JobThread } from './infrastructure/jobs/job-thread.ts';
 import { listen } from './app/listen.ts';
 import { loggerOf } from './app/logger.ts';
@@ -102,8 +103,9 @@ export async function startServer(
     closing.push(await openTracing(env));
     const opened = await openDatabase(env);
     closing.push(() => opened.close());
-    await migrate(opened.direct);
-    const unfit = await syncTablesAtStart(opened.direct, tellUnfit);
+    const { unfit, newer } = await (settings.migrates
+      ? prepareSchema(opened.direct, tellUnfit)
+      : verifySchema(opened.direct));
     const database = connectDatabase(opened.config);
     closing.push(() => database.close());
     await verifyIsolation(database);
@@ -112,7 +114,7 @@ export async function startServer(
     if (settings.isProduction) await refuseDemoPasswords(database);
     else if (settings.fillsDemo && settings.role !== 'worker') await fillWhenEmpty(database, env);
     const unserved = settings.isProduction ? unconfiguredWarning(unconfiguredChannels(env)) : null;
-    const warnings = [...opened.warnings, ...(unserved ? [unserved] : [])];
+    const warnings = [...opened.warnings, ...(unserved ? [unserved] : []), ...(newer ? [newer] : [])];
     let origin = settings.publicOrigin ?? '';
     const secret = await readServerSecret(settings.secret, homeFolder(env));
     const sandboxFolder = path.join(homeFolder(env), 'sandbox');
@@ -182,7 +184,11 @@ export async function startServer(
         ...warnings,
         ...(settings.jobsAtOnce > 0 || (await hasWorker(database)) ? [] : [noWorker]),
       ],
-      readiness: { home: homeFolder(env), unservedChannels: unconfiguredChannels(env) },
+      readiness: {
+        home: homeFolder(env),
+        unservedChannels: unconfiguredChannels(env),
+        schema: await schemaCheck(database),
+      },
       ...(settings.publicOrigin && { publicOrigin: settings.publicOrigin }),
     };
     const app = await (settings.role === 'worker' ? buildWorkerApp(options) : buildApp(options));
@@ -235,6 +241,7 @@ export async function startServer(
       const tell = (what: string) => (error: unknown) =>
         app.log.error(`${what} could not be enqueued: ${String(error)}`);
       closing.push(beatAsWorker(database, tell('The heartbeat of this worker')));
+      closing.push(scheduleBackgroundChanges(database, tell('Changes of rows')));
       closing.push(scheduleNightlyCleanup(database, tell('Cleaning')));
       closing.push(scheduleClosedStorePurge(database, files, tell('What is left of closed stores')));
       closing.push(scheduleSaleUpdates(database, tell('Sales that begin or end')));

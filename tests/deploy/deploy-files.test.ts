@@ -10,11 +10,14 @@ interface Service {
   image: string;
   environment?: Record<string, string>;
   read_only?: boolean;
+  command?: string[];
+  depends_on?: Record<string, { condition: string }> | string[];
 }
 interface Container {
-  env: { name: string }[];
+  env?: { name: string }[];
   securityContext: { readOnlyRootFilesystem: boolean; allowPrivilegeEscalation: boolean };
-  livenessProbe: { httpGet: { path: string } };
+  /** of a server */
+  livenessProbe?: { httpGet: { path: string } };
 }
 interface Manifest {
   kind: string;
@@ -51,7 +54,7 @@ describe('settings', () => {
   const used = [
     ...Object.values(compose.services).flatMap(({ environment = {} }) => Object.keys(environment)),
     ...manifests.flatMap(({ kind, data }) => (kind === 'ConfigMap' ? Object.keys(data!) : [])),
-    ...containers.flatMap(({ env }) => env.map(({ name }) => name)),
+    ...containers.flatMap(({ env = [] }) => env.map(({ name }) => name)),
     ...[...read('kubernetes/matjar.yaml').matchAll(/--from-literal=(\w+)/gu)].map(([, name]) => name!),
     ...[...read('Containerfile').matchAll(/^ENV (.+)$/gmu)].flatMap(([, all]) =>
       all!.split(' ').map((each) => each.split('=')[0]!),
@@ -82,9 +85,15 @@ describe('containers', () => {
   it('of compose are two web processes, a worker, and what they need', () => {
     const { services } = compose;
     expect(Object.keys(services)).toEqual(
-      expect.arrayContaining(['web-1', 'web-2', 'worker', 'postgres', 'pgbouncer', 's3', 'proxy']),
+      expect.arrayContaining(['migrate', 'web-1', 'web-2', 'worker', 'postgres', 'pgbouncer', 's3', 'proxy']),
     );
-    const ours = Object.values(services).filter(({ image }) => image === 'matjar');
+    const { migrate, ...others } = services;
+    expect([migrate!.command, migrate!.read_only]).toEqual([['node', 'migrate.mjs'], true]);
+    const ours = Object.values(others).filter(({ image }) => image === 'matjar');
+    for (const { depends_on: before, environment } of ours) {
+      expect(before).toMatchObject({ migrate: { condition: 'service_completed_successfully' } });
+      expect(environment!.MATJAR_MIGRATE).toBe('off');
+    }
     expect(ours.map((service) => [service.read_only, service.environment?.MATJAR_ROLE])).toEqual([
       [true, 'web'],
       [true, 'web'],
@@ -97,16 +106,17 @@ describe('containers', () => {
   });
 
   it('of Kubernetes cannot write to their root file system or gain rights', () => {
-    expect(containers).toHaveLength(2);
+    expect(containers).toHaveLength(3);
     for (const { securityContext, livenessProbe } of containers) {
       expect(securityContext).toMatchObject({
         readOnlyRootFilesystem: true,
         allowPrivilegeEscalation: false,
       });
-      expect(livenessProbe.httpGet.path).toBe('/healthz');
+      if (livenessProbe) expect(livenessProbe.httpGet.path).toBe('/healthz');
     }
+    expect(containers.filter(({ livenessProbe }) => livenessProbe)).toHaveLength(2);
     const pods = manifests.flatMap(({ spec }) => spec?.template?.spec.securityContext ?? []);
-    expect(pods.map(({ runAsNonRoot }) => runAsNonRoot)).toEqual([true, true]);
+    expect(pods.map(({ runAsNonRoot }) => runAsNonRoot)).toEqual([true, true, true]);
   });
 });
 

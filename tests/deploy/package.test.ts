@@ -42,8 +42,12 @@ function databaseUrl(): string {
   return url.href;
 }
 
-function start(env: Record<string, string>): { child: ChildProcess; output: () => string } {
-  const child = spawn(process.execPath, ['start.mjs'], { cwd: unpacked, env });
+function start(
+  env: Record<string, string>,
+  ...command: string[]
+): { child: ChildProcess; output: () => string } {
+  const script = command.length ? command : ['start.mjs'];
+  const child = spawn(process.execPath, script, { cwd: unpacked, env });
   running.push(child);
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += String(chunk)));
@@ -56,6 +60,7 @@ it('holds no source of the admin, no development package and no source map', () 
       'LICENCES.txt',
       'dist',
       'locales',
+      'migrate.mjs',
       'node_modules',
       'openapi',
       'package.json',
@@ -85,12 +90,25 @@ it('names the database that is missing', async () => {
   expect([child.exitCode, output()]).toEqual([1, expect.stringMatching(/set DATABASE_URL/u)]);
 });
 
+it('migrates the database as a step of its own, and verifies that it was', async () => {
+  const run = async (env: Record<string, string>, ...flags: string[]) => {
+    const { child, output } = start(env, 'migrate.mjs', ...flags);
+    await until(() => child.exitCode !== null);
+    return [child.exitCode, output()];
+  };
+  expect(await run({})).toEqual([1, expect.stringMatching(/set DATABASE_URL/u)]);
+  const env = { DATABASE_URL: databaseUrl() };
+  expect(await run(env)).toEqual([0, 'The database is at the schema of this version.\n']);
+  expect(await run(env, '--check')).toEqual([0, 'The database is at the schema of this version.\n']);
+});
+
 it('starts, serves the admin, and signs a user in', async () => {
   const port = String(await freePort());
   const { child, output } = start({
     DATABASE_URL: databaseUrl(),
     MATJAR_SECRET: 'a secret of a test with more than 32 letters',
     MATJAR_HOME: join(folder, 'home'),
+    MATJAR_MIGRATE: 'off',
     PORT: port,
   });
   const address = `http://127.0.0.1:${port}`;

@@ -34,7 +34,7 @@ const manifest = {
   type: 'module',
   license: 'UNLICENSED',
   engines: { node: '>=24.7' },
-  scripts: { start: 'node start.mjs' },
+  scripts: { start: 'node start.mjs', migrate: 'node migrate.mjs' },
 };
 
 /** Builds the archive. @returns its path */
@@ -51,6 +51,10 @@ export async function buildPackage(target = join(PROJECT, 'dist', 'package')): P
   for (const { path } of packages) copyPackage(path, folder);
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   writeFileSync(join(folder, 'start.mjs'), "import './dist/server/start-package.js';\n");
+  writeFileSync(
+    join(folder, 'migrate.mjs'),
+    "process.env.NODE_ENV ||= 'production';\nawait import('./dist/server/migrate-command.js');\n",
+  );
   writeFileSync(join(folder, 'LICENCES.txt'), licenceList(packages));
   const archive = `${folder}.tar.gz`;
   execFileSync('tar', ['-czf', archive, name], { cwd: target, stdio: 'inherit' });

@@ -19,6 +19,7 @@ import docs from './docs.ts';
 import draining from '../infrastructure/http/draining.ts';
 import files from '../infrastructure/files/serve-files.ts';
 import health, { type Warnings } from '../infrastructure/http/health.ts';
+import type { CheckResult } from '../infrastructure/http/readiness-checks.ts';
 import { readQueue } from '../infrastructure/jobs/queue-figures.ts';
 import { jumia } from '../modules/channels/start.ts';
 import { courierWebhooks } from '../modules/couriers/start.ts';
@@ -58,7 +59,11 @@ export interface AppOptions {
   /** warnings in `/readyz`: sentences about what works only in part */
   warnings?: Warnings;
   /** folder whose disk `/readyz` checks, and the channels that it reports to have no service */
-  readiness?: { home: string; unservedChannels: readonly ('mail' | 'sms')[] };
+  readiness?: {
+    home: string;
+    unservedChannels: readonly ('mail' | 'sms')[];
+    schema?: () => Promise<CheckResult>;
+  };
 }
 
 /** Builds the app, ready for `listen` or `inject`. @throws when the contract and the handlers do not match */

@@ -9,6 +9,7 @@ import { importJobs } from '../crud/imports/import-jobs.ts';
 import { previewJobs } from '../crud/bulk-changes/preview-jobs.ts';
 import { cleanupJob } from '../crud/retention/cleanup-job.ts';
 import { moduleJobs } from './modules.ts';
+import { backgroundChangeJob } from '../infrastructure/jobs/background-change.ts';
 import type { JobKind } from '../infrastructure/jobs/job.ts';
 
 const kinds: JobKind[] = [
@@ -19,6 +20,7 @@ const kinds: JobKind[] = [
   undoPreviewJob,
   undoChangesJob,
   cleanupJob,
+  backgroundChangeJob,
 ];
 
 export const jobKinds: Map<string, JobKind> = new Map(kinds.map((kind) => [kind.kind, kind]));

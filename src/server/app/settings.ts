@@ -31,6 +31,8 @@ export interface Settings {
   role: Role;
   /** concurrent jobs beside this server; 0: another process runs them */
   jobsAtOnce: number;
+  /** whether a start applies pending migrations; MATJAR_MIGRATE=off leaves that to `npm run migrate`, and refuses to serve before */
+  migrates: boolean;
   /** milliseconds between the signal to stop, from which `/readyz` fails, and the end of the port */
   drainDelay: number;
   /** whether sandboxes of external services run; MATJAR_SANDBOX=0 turns them off, and production has them off unless it is 1 */
@@ -45,7 +47,7 @@ export interface Settings {
 
 type Environment = NodeJS.ProcessEnv;
 
-/** Reads HOST, PORT, MATJAR_ROLE, MATJAR_HEALTH_PORT, MATJAR_DRAIN_SECONDS, NODE_ENV, MATJAR_SECRET, DATABASE_URL, MATJAR_PUBLIC_URL, MATJAR_DEMO, MATJAR_JOBS, MATJAR_SANDBOX, REDIS_URL, TRUST_PROXY, LOG_LEVEL and S3_*. */
+/** Reads HOST, PORT, MATJAR_ROLE, MATJAR_HEALTH_PORT, MATJAR_MIGRATE, MATJAR_DRAIN_SECONDS, NODE_ENV, MATJAR_SECRET, DATABASE_URL, MATJAR_PUBLIC_URL, MATJAR_DEMO, MATJAR_JOBS, MATJAR_SANDBOX, REDIS_URL, TRUST_PROXY, LOG_LEVEL and S3_*. */
 export function readSettings(env: Environment): Settings {
   const isProduction = env.NODE_ENV === 'production';
   if (isProduction) requireForProduction(env);
@@ -76,6 +78,7 @@ export function readSettings(env: Environment): Settings {
     logLevel: env.LOG_LEVEL || (process.stdout.isTTY ? 'warn' : 'info'),
     role,
     jobsAtOnce: role === 'web' ? 0 : jobsAtOnce,
+    migrates: readMigrates(env.MATJAR_MIGRATE),
     drainDelay: readDrainDelay(env.MATJAR_DRAIN_SECONDS, isProduction),
     metrics: readMetricsSettings(env),
     hasSandbox: isProduction ? env.MATJAR_SANDBOX === '1' : env.MATJAR_SANDBOX !== '0',
@@ -97,6 +100,14 @@ function readRole(text: string | undefined): Role {
   if (role) return role;
   throw new Error(
     `MATJAR_ROLE is “${text}”: set it to web (serves requests), worker (runs jobs) or all (both, the default).`,
+  );
+}
+
+function readMigrates(text: string | undefined): boolean {
+  if (!text || text === 'on') return true;
+  if (text === 'off') return false;
+  throw new Error(
+    `MATJAR_MIGRATE is “${text}”: set it to off (only npm run migrate changes the database) or on (each start does too, the default).`,
   );
 }
 

@@ -6,7 +6,7 @@ import { catalogue } from '../../generated/catalogue.js';
 import { DefinitionError } from '../../shared/resources/read/definition-problem.ts';
 import { ownResources, type Catalogue } from '../../shared/resources/resource-model.ts';
 import { resourceHooks } from './modules.ts';
-import { syncTables } from '../infrastructure/database/sync/sync-tables.ts';
+import { listOutdatedTables, syncTables } from '../infrastructure/database/sync/sync-tables.ts';
 
 /** Called with the errors of tables that do not match their schemas, a sentence each. */
 export type ReportTableErrors = (sentences: string[]) => void;
@@ -30,6 +30,10 @@ export async function syncTablesAtStart(
   tellUnfit(error.message.split('\n'));
   return unfit;
 }
+
+/** The resources whose table has to be synchronized before they can be served. */
+export const outdatedTables = (config: pg.PoolConfig): Promise<string[]> =>
+  listOutdatedTables(config, tabled());
 
 /** The catalogue without fields that hooks compute and no column stores. */
 function tabled(): Catalogue {

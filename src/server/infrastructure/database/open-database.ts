@@ -3,13 +3,14 @@ import type { DatabaseConfig } from './database.ts';
 import {
   checkServer,
   connectToServer,
+  type DatabaseChoice,
   type DatabaseEnvironment,
   describeUrl,
   resolveDatabase,
 } from './database-url.ts';
 import { openEmbeddedDatabase } from './embedded/embedded.ts';
 import { findPooler, keepsSession, type Pooler } from './pooler.ts';
-import { ensureRoles } from './roles.ts';
+import { checkRoles, ensureRoles } from './roles.ts';
 
 /** The database of this process, running and checked. */
 export interface OpenDatabase {
@@ -28,10 +29,21 @@ export interface OpenDatabase {
 /** Opens the database that the environment selects: DATABASE_URL, or else the embedded one. @throws an error of one sentence */
 export async function openDatabase(env: DatabaseEnvironment = process.env): Promise<OpenDatabase> {
   const choice = resolveDatabase(env);
-  return choice.kind === 'server' ? openServer(choice.url, choice.directUrl) : openEmbedded(choice.home);
+  return choice.kind === 'server' ? openServer(choice) : openEmbedded(choice.home);
 }
 
-async function openServer(url: URL, directUrl: URL | null): Promise<OpenDatabase> {
+/** The same without changing anything: missing roles are not created, but reported where tables are there. For `npm run migrate -- --check`. */
+export async function openUnchanged(env: DatabaseEnvironment = process.env): Promise<OpenDatabase> {
+  const choice = resolveDatabase(env);
+  if (choice.kind === 'embedded') return openEmbedded(choice.home);
+  return openServer(choice, checkRoles);
+}
+
+/** @param prepareRoles creates the roles, or verifies them */
+async function openServer(
+  { url, directUrl }: Extract<DatabaseChoice, { kind: 'server' }>,
+  prepareRoles: (client: Client) => Promise<void> = ensureRoles,
+): Promise<OpenDatabase> {
   const config = configOf(url);
   const direct = directUrl ? configOf(directUrl) : undefined;
   const client = await connectToServer(url, config);
@@ -45,12 +57,16 @@ async function openServer(url: URL, directUrl: URL | null): Promise<OpenDatabase
       );
     });
     if (directUrl) await checkDirect(directUrl, configOf(directUrl), client);
-    await ensureRoles(client);
+    await prepareRoles(client);
   } finally {
     await client.end();
   }
   return {
-    config: { ...config, pooler, direct },
+    config: {
+      ...config,
+      pooler,
+      direct,
+    },
     direct: direct ?? config,
     describe: `PostgreSQL at ${describeUrl(url)}`,
     warnings: pooler && !direct ? [withoutSessions] : [],

@@ -1,9 +1,13 @@
 /** Database-wide lock that one process holds while it changes tables. */
 import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 
 /** Milliseconds of waiting after which a process logs which process holds the lock. */
 const noticeAfter = 5000;
+
+/** Milliseconds between two tries to take the lock. */
+const tryEvery = 100;
 
 export interface LockOptions {
   /** the same number in every process */
@@ -33,7 +37,7 @@ export async function withProcessLock<T>(
     await client.query(
       'begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
     );
-    await client.query('select pg_advisory_xact_lock($1)', [key]);
+    await takeLock(client, key);
     clearTimeout(notice);
     const result = await work();
     await client.query('commit');
@@ -43,6 +47,20 @@ export async function withProcessLock<T>(
     // `end` waits for a connection with a running statement; a rollback releases the lock also where a pooler keeps the connection.
     await client.query('rollback').catch(() => {});
     await client.end().catch(() => {});
+  }
+}
+
+/**
+ * Tries until it has the lock. A concurrent index build waits for the end of every older snapshot, and would wait forever for one of this transaction:
+ * so no statement waits for the lock, and none is sent with parameters, whose portal would keep its snapshot.
+ */
+async function takeLock(client: Client, key: number): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ isTaken: boolean }>(
+      `select pg_try_advisory_xact_lock(${key}) as "isTaken"`,
+    );
+    if (rows[0]!.isTaken) return;
+    await pause(tryEvery);
   }
 }
 

@@ -27,6 +27,16 @@ export async function ensureRoles(client: ClientBase): Promise<void> {
   }
 }
 
+/** Verifies, for a database with tables, that this connection may act as the roles. @throws as `ensureRoles` */
+export async function checkRoles(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ hasTables: boolean }>(
+    `select to_regclass('public.migrations') is not null as "hasTables"`,
+  );
+  if (!rows[0]!.hasTables) return;
+  for (const name of ROLES)
+    if (!(await readRole(client, name))?.maySet) throw await askAdministrator(client, undefined);
+}
+
 async function readRole(
   client: ClientBase,
   name: string,

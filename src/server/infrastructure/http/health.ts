@@ -39,6 +39,8 @@ interface Probed {
   /** channels without a service; absent: they are not checked */
   unservedChannels?: readonly ('mail' | 'sms')[];
   warnings?: Warnings;
+  /** whether this version can run with the database's migrations; absent: it is not checked */
+  schema?: () => Promise<CheckResult>;
 }
 
 export default async function health(app: FastifyInstance, probed: Probed): Promise<void> {
@@ -79,6 +81,7 @@ async function runChecks({
   home,
   queue,
   unservedChannels,
+  schema,
 }: Probed): Promise<Record<string, CheckResult>> {
   await verifyIsolation(database);
   const failure = await writeFailure(database, files);
@@ -87,6 +90,7 @@ async function runChecks({
     files: failure
       ? { severity: 'failure', sentence: failure }
       : { severity: 'ok', sentence: 'the database and the files take writes' },
+    ...(schema && { schema: await schema() }),
     ...(home && { disk: await checkDisk(home) }),
     ...(unservedChannels && checkMessages(unservedChannels)),
     ...(queue && { queue: checkQueue(await queue()) }),

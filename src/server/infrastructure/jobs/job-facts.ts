@@ -27,6 +27,8 @@ export const jobFacts = new Map<string, JobFacts>(
     undo_preview: { maxAttempts },
     undo_changes: { maxAttempts },
     clean_up: {},
+    // The place is committed for each batch.
+    background_change: { maxAttempts },
     sale_schedule: {},
     erase_customers: {},
     // The result is committed for each row.

@@ -28,11 +28,11 @@ interface Row {
   finishedAt: Date | null;
 }
 
-/** Condition on the jobs that a session may see: the user's own, for the owner all of the company; never the internal clean-up. */
+/** Condition on the jobs that a session may see: the user's own, for the owner all of the company; never internal ones. */
 function visible({ companyId, role, user }: Session): RawBuilder<boolean> {
   return role === 'owner'
-    ? sql`j.company_id = ${companyId} and j.kind <> 'clean_up'`
-    : sql`j.company_id = ${companyId} and j."user" = ${user.id} and j.kind <> 'clean_up'`;
+    ? sql`j.company_id = ${companyId} and j.kind not in ('clean_up', 'background_change')`
+    : sql`j.company_id = ${companyId} and j."user" = ${user.id} and j.kind not in ('clean_up', 'background_change')`;
 }
 
 const columns = sql`j.id, j.kind, j.title, j.state, j."cancelAsked", j."user" as "userId",

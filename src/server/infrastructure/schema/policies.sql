@@ -1,6 +1,6 @@
 -- Rows are visible to their tenant only.
 select build.isolate_tenants('resource_count_changes'), build.isolate_tenants('images'), build.isolate_tenants('idempotency_keys'),
-  build.isolate_tenants('jobs');
+  build.isolate_tenants('jobs'), build.isolate_tenants('background_changes');
 
 create policy door on resource_count_changes to matjar_door using (true) with check (true);
 create policy support on resource_count_changes for select to matjar_support using (true);
@@ -33,3 +33,9 @@ revoke all on function queue_figures from public;
 grant execute on function queue_figures to matjar_app;
 
 grant select, insert, update, delete on rate_limits, workers to matjar_app;
+
+create policy door on background_changes for select to matjar_door using (true);
+grant select on background_changes to matjar_door;
+revoke update, delete on background_changes from matjar_app;
+revoke all on function enqueue_background_changes, require_background_change from public;
+grant execute on function enqueue_background_changes to matjar_app;

@@ -85,6 +85,14 @@ create index jobs_parcel_news on jobs (company_id) where kind = 'parcel_news' an
 create index jobs_payment_news on jobs (company_id) where kind = 'payment_news' and (state in ('queued', 'running'));
 create index jobs_erase_customers on jobs (company_id) where kind = 'erase_customers' and (state in ('queued', 'running'));
 
+-- Background changes of rows that are finished, by tenant.
+create table background_changes (
+  company_id bigint not null references companies on delete cascade,
+  name text not null check (length(name) >= 1 and length(name) <= 100),
+  "finishedAt" timestamptz not null default now(),
+  primary key (company_id, name)
+);
+
 -- Messages without a mail or SMS service, for developers.
 create table outbox (
   id bigint generated always as identity primary key,

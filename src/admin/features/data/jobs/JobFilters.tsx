@@ -26,6 +26,7 @@ export const jobTypes = [
   'undo_changes',
   'store_set_up',
   'clean_up',
+  'background_change',
   'sale_schedule',
   'erase_customers',
   'send_parcels',

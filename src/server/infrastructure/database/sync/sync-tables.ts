@@ -43,6 +43,29 @@ export async function syncTables(
   );
 }
 
+/** The resources whose table lacks something that their schema needs, without changing it. Further columns, of a newer version, do no harm. */
+export async function listOutdatedTables(config: ClientConfig, catalogue: Catalogue): Promise<string[]> {
+  const client = new Client({ ...config, application_name: 'matjar tables' });
+  await client.connect();
+  try {
+    const columns = await readColumns(client);
+    const { rows } = await client.query(`select to_regclass('build.synced_tables') as ledger`);
+    const ledger = rows[0].ledger ? await readLedger(client) : new Map<string, TableState>();
+    return Object.values(catalogue)
+      .filter((resource) => !columns.has(resource.name) || !hasColumns(ledger.get(resource.name), resource))
+      .map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether a synchronized table has each column of the schema as it is there; true for tables of the SQL schema. */
+function hasColumns(state: TableState | undefined, resource: ResourceModel): boolean {
+  if (!state) return true;
+  const { columns } = JSON.parse(JSON.stringify(wantedState(resource))) as TableState;
+  return columns.every((column) => state.columns.some((present) => isDeepStrictEqual(present, column)));
+}
+
 async function bringTables(
   config: ClientConfig,
   catalogue: Catalogue,
