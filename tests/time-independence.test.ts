@@ -21,6 +21,8 @@ const kept: Record<string, Record<string, string>> = {
     'tests/admin/bootstrap/service-worker.test.ts': 'hands a shortened timer to the worker',
     'tests/attack/': 'attacks with slow requests',
     'tests/bench/': 'measures',
+    'tests/proof/': 'sends traffic for a time',
+    'tests/server/infrastructure/files/s3-fixture.ts': 'delays the answers of S3',
     'tests/server/crud/bulk-changes/process-kills.test.ts':
       'kills a process at any moment: every outcome is right',
     'tests/server/infrastructure/invalid-requests.test.ts': 'sends a request with pauses',
@@ -31,6 +33,7 @@ const kept: Record<string, Record<string, string>> = {
   'a measured time': {
     'tests/attack/': 'measures how long a running product takes',
     'tests/bench/': 'measures',
+    'tests/proof/': 'measures',
   },
 };
 

@@ -1,6 +1,6 @@
 /** The contract walk over the built OpenAPI document: every operation of the product. */
 import path from 'node:path';
-import { afterAll } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { catalogue } from '../../src/generated/catalogue.js';
 import { startCardSandbox } from '../../src/sandboxes/payments/card-sandbox.ts';
 import { startChannelSandbox } from '../../src/sandboxes/channels/channel-sandbox.ts';
@@ -21,6 +21,8 @@ import { testSecret, testServices } from '../server/test-services.ts';
 import { acceptKhazenlyConsent } from './accept-khazenly-consent.ts';
 import { linksWith, sendsWith } from './courier-requests.ts';
 import { fetchesWith } from './payment-requests.ts';
+import { recordStatements } from './statements.ts';
+import { findUnconditioned } from './tenant-conditions.ts';
 import { walkOperations } from './walk-operations.ts';
 
 const place = await useDatabase();
@@ -134,4 +136,20 @@ const services = {
   taxes,
   planCards: openCardGateway(cards.address),
 };
+const statements = recordStatements();
 await walkOperations(place, await useApp(place, { services }), catalogue);
+
+/** Statements that may touch tenant tables without a condition on the company, with the reason. */
+const acrossCompanies: [statement: RegExp, reason: string][] = [
+  [/\bfrom support\.\w+/u, 'support staff look through all companies, by views that they alone may read'],
+];
+
+it('every statement of the walk compares the company of each tenant table, except those of support', async () => {
+  expect(statements.size).toBeGreaterThan(1000);
+  const found = await findUnconditioned(place, statements);
+  const isAllowed = ({ text, error }: (typeof found)[number]) =>
+    !error && acrossCompanies.some(([statement]) => statement.test(text));
+  expect(found.filter((each) => !isAllowed(each))).toEqual([]);
+  const unused = acrossCompanies.filter(([statement]) => !found.some(({ text }) => statement.test(text)));
+  expect(unused).toEqual([]);
+});

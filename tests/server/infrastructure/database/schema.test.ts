@@ -115,3 +115,17 @@ describe('the schema files', () => {
     expect(names.filter((object, at) => names.indexOf(object) !== at)).toEqual([]);
   });
 });
+
+it('a database is built for an owner that is no superuser', async () => {
+  const [owner, owned] = [`${name}_owner`, `${name}_owned`];
+  await runAs(server, `create role ${owner} createrole`);
+  await runAs(server, `grant matjar_app, matjar_search, matjar_door, matjar_support to ${owner}`);
+  await runAs(server, `create database ${owned} owner ${owner}`);
+  try {
+    const built = migrate({ ...withDatabase(server, owned), options: `-c role=${owner}` });
+    expect(await built).toEqual(['schema']);
+  } finally {
+    await runAs(server, `drop database ${owned} with (force)`);
+    await runAs(server, `drop role ${owner}`);
+  }
+});

@@ -16,6 +16,8 @@ export type Fault =
   | 'cut'
   /** the body of the answer stops within, and the connection stays open */
   | 'stall'
+  /** milliseconds before the answer */
+  | number
   /** an error of S3: status and code */
   | [status: number, code: string];
 
@@ -40,6 +42,7 @@ export async function startS3(bucket = 'matjar'): Promise<TestS3> {
     seen.push(`${request.method} ${request.url}`);
     const fault = choose(request);
     if (fault === 'silence') return;
+    if (typeof fault === 'number') return void setTimeout(() => answer(request, response), fault);
     if (fault === 'drop') return void request.socket.destroy();
     if (Array.isArray(fault)) return refuse(request, response, fault);
     if (fault) breakOff(response, fault);
