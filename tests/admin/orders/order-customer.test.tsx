@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { RecordContextProvider } from 'react-admin';
 import { expect, test } from 'vitest';
 import { loadModuleTexts } from '../../../src/admin/bootstrap/load-module-texts.ts';
-import { messageLanguage } from '../../../src/admin/features/orders/order/customer/customer-message.ts';
+import { messageLanguage } from '../../../src/shared/orders/message-language.ts';
 import OrderCustomer from '../../../src/admin/features/orders/order/customer/OrderCustomer.tsx';
 import { listResponse, renderAdmin, type Server } from '../components/render-admin.tsx';
 

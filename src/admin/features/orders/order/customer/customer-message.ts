@@ -1,15 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Locale } from '../../../../../shared/texts/locale.ts';
+import { messageLanguage } from '../../../../../shared/orders/message-language.ts';
 import { loadModuleTexts } from '../../../../bootstrap/load-module-texts.ts';
 import { useLocaleState } from '../../../../providers/navigation/LocaleRouter.tsx';
 import { useSignInFacts } from '../../../../providers/session/session.tsx';
 import { createTranslator } from '../../../../providers/texts/translate.ts';
-
-/** Language of a message to a person: the script of their name, else the store's language. */
-export function messageLanguage(name: string, storeLanguage: string): Locale {
-  if (/\p{Script=Arabic}/u.test(name)) return 'ar';
-  return /\p{Script=Latin}/u.test(name) || storeLanguage !== 'ar' ? 'en' : 'ar';
-}
 
 /** The prepared message about an order, in the recipient's language; `undefined` without a name or until its texts are loaded. */
 export function useCustomerMessage(number: string, name: string | null | undefined): string | undefined {
