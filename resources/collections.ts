@@ -5,6 +5,8 @@ export default defineResource(schema, {
   icon: 'collections',
   group: 'catalogue',
   addresses: { record: 'collection' },
+  // The type decides which fields the form has, so it is edited there.
+  status: [],
   calls: ['list', 'create', 'read', 'update', 'delete', 'duplicate', 'export'],
   list: {
     shown: ['image', 'name', 'type', 'productsCount', 'sort', 'handle', 'updatedAt'],

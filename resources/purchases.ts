@@ -79,7 +79,7 @@ export default defineResource(schema, {
       ar: 'الرقم أو العميل أو الهاتف أو رقم التتبع',
     },
     shown: ['number', 'createdAt', 'customerId', 'total', 'payment', 'fulfillment'],
-    columns: ['phoneNumber'],
+    columns: ['phoneNumber', 'city'],
     card: ['createdAt', 'customerId', 'itemCount', 'total', 'payment', 'fulfillment', 'risk'],
     mark: 'risk',
     bulk: ['fulfillment', 'payment', 'status', 'courier'],

@@ -23,8 +23,17 @@ test('an order’s status and next step are at the top of the page on a phone, a
   await page.setViewportSize({ width: 390, height: 844 });
   const order = { id: await placeOrder(page, 'Stepped', uniqueWord()) };
   await page.goto(at(`/en/order/${order.id}`));
-  for (const name of [/^Payment: Unpaid/u, /^Fulfillment: New/u, 'Confirm order', 'Mark as paid'])
+  for (const name of [/^Payment: Unpaid/u, /^Fulfillment: New/u, 'Confirm order', 'Other steps']) {
     expect(await depth(page, name)).toBeLessThan(330);
+    // Each status is on the page once: the form below has no input for it.
+    await expect(page.getByRole('button', { name })).toHaveCount(1);
+  }
+  const progress = page.getByRole('region', { name: 'Progress' });
+  await expect(progress.getByRole('combobox', { name: 'Courier' })).toBeVisible();
+  await expect(progress.getByRole('combobox')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Other steps' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Mark as paid']);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Confirm order' }).click();
   await expect(page.getByRole('button', { name: /^Fulfillment: Confirmed/u })).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();

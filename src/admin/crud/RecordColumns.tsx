@@ -4,6 +4,7 @@ import type { SectionModel } from '../../shared/resources/resource-model.ts';
 import { LazyBoundary } from '../layout/states/LazyBoundary.tsx';
 import { useResourceModel } from '../providers/data/use-resource-model.ts';
 import { Columns } from './Columns.tsx';
+import { editSections } from './form/edit-sections.ts';
 import { HistoryPanel } from './history/HistoryPanel.tsx';
 import { useAfterPaint } from '../bootstrap/use-after-paint.ts';
 import { RecordMetadata } from './RecordMetadata.tsx';
@@ -18,8 +19,9 @@ export function RecordColumns({ card }: Props) {
   const resource = useResourceModel();
   // Absent on create: no metadata or history.
   const record = useRecordContext<RaRecord>();
-  const main = resource.form.filter(({ aside }) => !aside);
-  const aside = resource.form.filter((section) => section.aside);
+  const form = record ? editSections(resource) : resource.form;
+  const main = form.filter(({ aside }) => !aside);
+  const aside = form.filter((section) => section.aside);
   // Rendered after the first paint, at the end of its column, so that nothing shifts.
   const isPainted = useAfterPaint();
   const about =

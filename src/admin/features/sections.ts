@@ -20,7 +20,7 @@ import {
 } from './customers/customer-reserved-height.ts';
 import { sentenceHeight, usesHeight } from './marketing/discounts/discount-reserved-height.ts';
 import { orderHeights } from './orders/order/order-reserved-height.ts';
-import { cartHeight, progressHeight } from './orders/order/progress-reserved-height.ts';
+import { customerHeight, progressHeight } from './orders/order/progress-reserved-height.ts';
 import { searchResultHeight } from './catalog/product-form/search-result-reserved-height.ts';
 import { relatedProductsHeight } from './catalog/related-products/suggestions.ts';
 import { smsProgressHeight } from './messaging/progress-reserved-height.ts';
@@ -146,9 +146,9 @@ const besides: Readonly<Record<string, LazyScreen<object>>> = {
     lazyScreen(['discount_uses'], () => import('./marketing/discounts/DiscountUsage.tsx')),
     usesHeight,
   ),
-  'order-cart': waiting(
-    lazyScreen(['order'], () => import('./orders/order/OrderCart.tsx')),
-    cartHeight,
+  'order-customer': waiting(
+    lazyScreen(['order'], () => import('./orders/order/customer/OrderCustomer.tsx')),
+    customerHeight,
   ),
   'order-progress': waiting(
     lazyScreen(['sending', 'order_payments'], () => import('./orders/order/OrderProgress.tsx')),
@@ -191,6 +191,7 @@ const readBesides: ReadonlySet<string> = new Set([
   'customer-privacy',
   'discount-sentence',
   'discount-uses',
+  'order-customer',
   'order-receipts',
   'tax-document',
 ]);

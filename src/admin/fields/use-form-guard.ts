@@ -8,24 +8,33 @@ import { useValueGuard, type BlockedReason } from './guards/use-value-guard.ts';
 /** Facts of a form without a record, such as that of an address within an order. */
 const noRecord = { resource: { module: '', actions: [], fields: [] }, id: undefined, isMany: false };
 
-/** Guard for a field's values in the surrounding form, relative to the record's stored value. A form without a record blocks none. */
-export function useFormGuard(
-  { name, default: given, refuses = [] }: FieldModel,
-  path: string,
-): (value: unknown) => BlockedReason | undefined {
+type Guarded = Pick<FieldModel, 'name' | 'default' | 'refuses'>;
+
+/** Guard for the values of fields in the surrounding form, relative to the record's stored values. A form without a record blocks none. */
+export function useFormGuards(
+  fields: readonly Guarded[],
+): (field: Guarded, value: unknown) => BlockedReason | undefined {
   const { resource, id, isMany } = useContext(RecordFormContext) ?? noRecord;
   const record = useRecordContext();
   // Controlling fields may have unsaved values in the form.
-  const deciders = refuses.flatMap(({ unless = {} }) => Object.keys(unless));
+  const deciders = fields.flatMap(({ refuses = [] }) =>
+    refuses.flatMap(({ unless = {} }) => Object.keys(unless)),
+  );
   const typed: unknown[] = useWatch({ name: deciders });
   const now = Object.fromEntries(
     deciders.flatMap((decider, place) => (typed[place] === undefined ? [] : [[decider, typed[place]]])),
   );
   const guard = useValueGuard(resource, isMany ? undefined : { ...record, ...now });
   const { formState } = useFormContext();
-  // Parts of a field have no guard of their own.
-  if (path !== name) return () => undefined;
-  if (isMany) return (value) => guard(name, value);
-  const held: unknown = id === undefined ? given : formState.defaultValues?.[name];
-  return (value) => guard(name, value, held);
+  return ({ name, default: given }, value) => {
+    if (isMany) return guard(name, value);
+    const held: unknown = id === undefined ? given : formState.defaultValues?.[name];
+    return guard(name, value, held);
+  };
+}
+
+/** Guard for the values of one field. Parts of a field have no guard of their own. */
+export function useFormGuard(field: FieldModel, path: string): (value: unknown) => BlockedReason | undefined {
+  const guard = useFormGuards([field]);
+  return (value) => (path === field.name ? guard(field, value) : undefined);
 }

@@ -12,6 +12,7 @@ import { findBesidePart, findSection } from '../features/sections.ts';
 import { RecordColumns } from '../crud/RecordColumns.tsx';
 import { FieldGrid } from '../crud/form/FieldGrid.tsx';
 import { CollapsibleFields } from '../crud/form/sections/CollapsibleFields.tsx';
+import { editSections } from '../crud/form/edit-sections.ts';
 import { cacheFormHeights } from '../crud/form/form-height-cache.ts';
 import { hasOwnValue } from '../crud/form/has-value.ts';
 import { hasSectionNav, sectionNavHeight } from '../crud/form/sections/section-nav.ts';
@@ -31,18 +32,16 @@ const Jumps = styled('div')(({ theme }) => ({
 export function FormSections() {
   const resource = useResourceModel();
   const fields = useMemo(() => visibleFields(resource), [resource]);
-  const rooms = useMemo(() => firstPaintInputs(resource.form, fields), [resource, fields]);
+  const form = useRecordContext() ? editSections(resource) : resource.form;
+  const rooms = useMemo(() => firstPaintInputs(form, fields), [form, fields]);
   useShapeNoted(resource);
   const { isShown } = useConditions(useMemo(() => fields.map(({ name }) => name), [fields]));
-  const hidden = resource.form.filter((section) => !saysSomething(section, isShown)).map(({ name }) => name);
+  const hidden = form.filter((section) => !saysSomething(section, isShown)).map(({ name }) => name);
   const gone = hidden.join(' ');
-  const jumps = useMemo(
-    () => resource.form.filter(({ name }) => !gone.split(' ').includes(name)),
-    [resource, gone],
-  );
+  const jumps = useMemo(() => form.filter(({ name }) => !gone.split(' ').includes(name)), [form, gone]);
   return (
     <>
-      {hasSectionNav(resource.form) ? (
+      {hasSectionNav(form) ? (
         <LazyBoundary waiting={<Jumps />}>
           <JumpList sections={jumps} />
         </LazyBoundary>

@@ -16,6 +16,7 @@ import { useText } from '../providers/texts/texts.tsx';
 import { useResourceModel } from '../providers/data/use-resource-model.ts';
 import { RecordTimestamps } from '../crud/RecordTimestamps.tsx';
 import type { QuickViewProps } from '../crud/list/records/quick-view.ts';
+import { editSections } from '../crud/form/edit-sections.ts';
 import { StatusChips } from '../crud/status/StatusChips.tsx';
 import { ReadOnlySection } from './ReadOnlySection.tsx';
 
@@ -125,7 +126,7 @@ function Looked() {
           </Typography>
         ) : null}
         <StatusChips />
-        {resource.form.map((section) => (
+        {editSections(resource).map((section) => (
           <ReadOnlySection key={section.name} section={section} />
         ))}
       </Body>

@@ -23,7 +23,8 @@ export interface ChoiceModel {
   value: string;
   title: Label;
   tone: Tone;
-  next?: NextStep;
+  /** usual next steps: the first whose condition the record meets is offered */
+  next?: NextStep[];
   /** label while the moment in another field is in the future */
   until?: { field: string; title: Label; tone: Tone };
 }

@@ -73,8 +73,8 @@ export interface FieldKeyword {
   tones?: Record<string, Tone>;
   /** choice: label until a moment in another field: “Scheduled” */
   until?: Record<string, UntilThen>;
-  /** choice: the usual next step of a value, offered on the record's page */
-  next?: Record<string, NextStep>;
+  /** choice: the usual next step of a value, offered on the record's page; of several, the first whose condition the record meets */
+  next?: Record<string, NextStep | NextStep[]>;
   /** choice: allowed next values; a value without an entry allows all, an empty entry none */
   transitions?: Record<string, string[]>;
   /** choice: groups of values in order; bulk changes move no record back to an earlier group */

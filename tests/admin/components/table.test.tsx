@@ -183,6 +183,8 @@ test('a flag with verbs is switched for selected records in one click, and for o
       { path: '/reviews/update_all', body: { ids: [1], values: { isHidden: true } } },
     ]),
   );
+  // The selection stays for the next step.
+  expect(within(screen.getByRole('toolbar')).getByRole('status').textContent).toBe('1 selected');
   await user.click(screen.getByRole('button', { name: 'More actions for Rude' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Show' }));
   await waitFor(() => expect(written()[1]?.body).toEqual({ ids: [2], values: { isHidden: false } }));

@@ -3,7 +3,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { orderHeights } from '../../../src/admin/features/orders/order/order-reserved-height.ts';
 import {
-  cartHeight,
+  customerHeight,
   progressHeight,
 } from '../../../src/admin/features/orders/order/progress-reserved-height.ts';
 
@@ -48,10 +48,17 @@ test.each([
 });
 
 test('only an abandoned cart, or an order whose customer got a message, reserves a further line', () => {
-  expect(cartHeight(order)).toBe(0);
-  expect(cartHeight({ ...order, remindedAt: '2026-01-01T00:00:00Z' })).toBe(36);
-  expect(cartHeight({ ...order, status: 'draft' })).toBe(36);
-  expect(cartHeight({ ...order, status: 'draft', channel: 'dashboard' })).toBe(0);
+  expect(customerHeight(order)).toBe(0);
+  expect(customerHeight({ ...order, remindedAt: '2026-01-01T00:00:00Z' })).toBe(36);
+  expect(customerHeight({ ...order, status: 'draft' })).toBe(36);
+  expect(customerHeight({ ...order, status: 'draft', channel: 'dashboard' })).toBe(0);
+});
+
+test('the contact buttons and the counts of a customer reserve a line each, as far as the user may see them', () => {
+  const customer = { id: 3, name: 'Mona', everyOrdersCount: 4 };
+  expect(customerHeight({ ...order, phoneNumber: '01012345678' })).toBe(30);
+  expect(customerHeight({ ...order, phoneNumber: '01012345678', customer })).toBe(66);
+  expect(customerHeight({ ...order, customer, status: 'draft' })).toBe(72);
 });
 
 test('Arabic lines are taller, and so is the reserved height of an order', () => {

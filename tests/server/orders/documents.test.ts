@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { orderFacts } from '../../../src/server/modules/orders/documents/document-facts.ts';
-import { pickingFacts } from '../../../src/server/modules/orders/documents/picking-list.ts';
+import { inPickingOrder, pickingFacts } from '../../../src/server/modules/orders/documents/picking-list.ts';
 import { readDocumentOrders, readSender } from '../../../src/server/modules/orders/documents/read-orders.ts';
 import { encodeQrCode } from '../../../src/server/infrastructure/pdf/barcode.ts';
 import { directionOf } from '../../../src/server/infrastructure/pdf/direction.ts';
@@ -58,6 +58,18 @@ it.each([
   expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
   expect(headers['content-disposition']).toMatch(/filename="[\w-]+\.pdf"/u);
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+it('labels are sorted as the pieces are picked: by the first SKU of each order, those without one last', async () => {
+  const box = await scene.product({ name: { en: 'Box', ar: 'علبة' }, price: 1000 });
+  const unnumbered = await placed([box, 1]);
+  const trays = await placed([tray, 1]);
+  const { orders } = await read([unnumbered, trays, other, one]);
+  const sorted = inPickingOrder(orders, 'en').map(({ id }) => id);
+  // Orders that begin with the same piece keep their order.
+  expect(sorted).toEqual([other, one, trays, unnumbered]);
+  const address = `own_airwaybills?ids=${unnumbered}&ids=${trays}&sort=picking`;
+  expect((await send('GET', `/purchases/${address}`)).status).toBe(200);
 });
 
 it('documents are for placed orders of the store, all or none, with the refused ones in the error', async () => {

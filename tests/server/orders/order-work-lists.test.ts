@@ -61,16 +61,21 @@ it('an order booked with a courier is not unshipped, neither in tabs nor on the 
   expect(await reads(booked)).toBeNull();
 });
 
-it('an order has its number of items, and the phone number of its recipient, or else of its customer', async () => {
+it('an order has its number of items, the city, and the phone number of its recipient or else of its customer', async () => {
   const id = await placed(0, 7);
   const [order] = await listed(`ids=${id}`);
   expect(order).toMatchObject({ itemCount: 7, phoneNumber: expect.stringMatching(/^0100/u) });
   await ok(
     send('PUT', `/purchases/${id}`, {
-      shipTo: { name: 'Her sister', phoneNumber: '01099999999', addressLine1: '1 Nile Street' },
+      shipTo: {
+        name: 'Her sister',
+        phoneNumber: '01099999999',
+        addressLine1: '1 Nile Street',
+        region: 'Giza',
+      },
     }),
   );
-  expect((await listed(`ids=${id}`))[0]).toMatchObject({ phoneNumber: '01099999999' });
+  expect((await listed(`ids=${id}`))[0]).toMatchObject({ phoneNumber: '01099999999', city: 'Giza' });
 });
 
 it('the counts of another list are those of its own views', async () => {

@@ -89,6 +89,16 @@ describe('the next step', () => {
     expect(nextStep(field!, { one: 'b', open: true })).toBeUndefined();
   });
 
+  it('is, of several steps from one value, the first whose condition the record meets', () => {
+    const own = { to: 'b', title: label('Deliver'), when: { courier: ['own'] } };
+    const { resource, problems } = read({ one: choice({ next: { a: [own, next.a] } }) });
+    expect(problems).toEqual([]);
+    const [field] = resource.fields;
+    const titleOf = (values: object) => nextStep(field!, { one: 'a', ...values })?.title.en;
+    expect([titleOf({ courier: 'own', open: true }), titleOf({ open: true })]).toEqual(['Deliver', 'Go on']);
+    expect(titleOf({})).toBeUndefined();
+  });
+
   it('leads to a value of the choice', () => {
     const { problems } = read({ one: choice({ next: { a: { to: 'z', title: label('Go') } } }) });
     expect(problems[0]?.message).toContain('“next” names “z”');

@@ -17,6 +17,8 @@ interface Props {
   resource: ResourceModel;
   /** one record, or the selection of the list in context */
   target: SelectionTarget;
+  /** order of the pages of several records; that of the ids where absent */
+  sort?: 'picking';
   onClose: () => void;
 }
 
@@ -24,6 +26,7 @@ interface Wish {
   paper: string;
   size: string;
   locale: Locale;
+  sort?: 'picking' | undefined;
 }
 
 /** Address of a document: the single-record call where there is one, else the call for several. */
@@ -37,12 +40,13 @@ function addressOf(
   if (sizes) asked.set('size', sizes.includes(wish.size as 'a4') ? wish.size : sizes[0]!);
   const [id = ''] = ids;
   if (one && ids.length === 1) return `/${resource}/${one.replace('{id}', id)}?${asked}`;
+  if (wish.sort) asked.set('sort', wish.sort);
   for (const each of ids) asked.append('ids', each);
   return `/${resource}/${many}?${asked}`;
 }
 
 /** Dialog that prints documents of one or several records: kind, size and language; the PDF opens in a new tab. */
-export default function PrintDocumentsDialog({ resource, target, onClose }: Props) {
+export default function PrintDocumentsDialog({ resource, target, sort, onClose }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
   const nouns = useNouns(resource);
@@ -50,7 +54,7 @@ export default function PrintDocumentsDialog({ resource, target, onClose }: Prop
   const offered = Object.entries(resource.documents ?? {}).filter(([, { one, many }]) =>
     ids.length === 1 ? one || many : many,
   );
-  const [wish, setWish] = useState<Wish>({ paper: offered[0]?.[0] ?? '', size: 'a6', locale });
+  const [wish, setWish] = useState<Wish>({ paper: offered[0]?.[0] ?? '', size: 'a6', locale, sort });
   const set = (said: Partial<Wish>) => setWish((before) => ({ ...before, ...said }));
   const paper = resource.documents?.[wish.paper];
   const { make, isPending, made, refused } = usePrintPdf((asked: Wish) =>

@@ -25,6 +25,7 @@ import { useErrorText } from '../../providers/texts/use-error-text.ts';
 import { useFormat } from '../../providers/texts/use-format.ts';
 import type { SelectionTarget } from '../list/selection/selection.tsx';
 import { ConnectCourierNotice } from './ConnectCourierNotice.tsx';
+import PrintDocumentsDialog from './PrintDocumentsDialog.tsx';
 import { useCouriers } from './use-couriers.ts';
 
 /** Value for “by rules”: the request names no courier, and the server chooses for each order. */
@@ -57,7 +58,8 @@ export default function SendToCourierDialog({ resource, target, onClose }: Props
       ).data.jobId,
   });
   const records = nouns.counted(target.count);
-  if (data !== undefined) return <Under resource={resource} job={data} title={records} onClose={onClose} />;
+  if (data !== undefined)
+    return <Under resource={resource} job={data} target={target} title={records} onClose={onClose} />;
   const failure = error ?? couriers.error;
   return (
     <FormDialog
@@ -103,11 +105,13 @@ interface Unsent {
 function Under({
   resource,
   job: id,
+  target,
   title,
   onClose,
 }: {
   resource: ResourceModel;
   job: number;
+  target: SelectionTarget;
   title: string;
   onClose: () => void;
 }) {
@@ -122,6 +126,18 @@ function Under({
   }, [isOver, client, resource.name]);
   const { done, total } = job?.progress ?? { done: 0, total: null };
   const { sent = 0, unsent = [] } = (job?.result ?? {}) as { sent?: number; unsent?: Unsent[] };
+  const [isPrinting, setPrinting] = useState(false);
+  const ids = target.ids.filter((each) => !unsent.some((failed) => failed.id === Number(each)));
+  const isPrintable = isOver && sent > 0 && resource.documents !== undefined;
+  if (isPrinting)
+    return (
+      <PrintDocumentsDialog
+        resource={resource}
+        target={{ ids, count: ids.length }}
+        sort="picking"
+        onClose={onClose}
+      />
+    );
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={heading}>
       <DialogTitle id={heading}>{text('sending.title_many', { records: title })}</DialogTitle>
@@ -178,9 +194,14 @@ function Under({
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} variant={isOver ? 'contained' : 'text'} color="primary">
+        <Button onClick={onClose} {...(isOver && !isPrintable && { variant: 'contained', color: 'primary' })}>
           {text('ra.action.close')}
         </Button>
+        {isPrintable ? (
+          <Button variant="contained" color="primary" onClick={() => setPrinting(true)}>
+            {text('sending.print_labels', { smart_count: ids.length })}
+          </Button>
+        ) : null}
       </DialogActions>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useRecordContext } from 'react-admin';
 import { fieldOf } from '../../../shared/resources/record-fields.ts';
+import { inputId } from '../../fields/input-id.ts';
 import { useRecordForm } from '../../fields/record-form-context.ts';
 import { useCurrentFields } from '../../fields/guards/use-current-fields.ts';
 import { useConditions } from '../../fields/guards/use-conditions.ts';
@@ -9,7 +10,7 @@ import { StatusList } from './StatusList.tsx';
 import { StatusMenu } from './StatusMenu.tsx';
 import { NextSteps } from './NextSteps.tsx';
 
-/** Status of a form's record: editable status chips and the next steps. */
+/** Status of a form's record: editable status chips and the next steps. Links to a status field focus its chip. */
 export function FormStatus() {
   const { resource, step: onStep = () => undefined } = useRecordForm();
   const record = useRecordContext();
@@ -26,6 +27,7 @@ export function FormStatus() {
           <ChoiceChip field={field} value={values[field.name]} />
         ) : (
           <StatusMenu
+            id={inputId(field.name)}
             field={field}
             value={values[field.name]}
             onChoose={(value) => onStep(field.name, value)}

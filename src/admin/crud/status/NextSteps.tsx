@@ -1,8 +1,17 @@
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import type { NextStep } from '../../../shared/resources/choice-transitions.ts';
 import type { FieldModel } from '../../../shared/resources/resource-model.ts';
+import type { Right } from '../../../shared/identity/permissions.ts';
+import { Icon } from '../../layout/controls/Icon.tsx';
 import { PermissionTooltip } from '../../layout/dialogs/PermissionTooltip.tsx';
+import NamedMenu from '../../layout/dialogs/LabelledMenu.tsx';
+import { useMenuButton } from '../../layout/dialogs/use-menu-button.ts';
+import { DisabledOption, disabledOptionStyles } from '../../layout/states/DisabledOption.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
-import { useFormGuard } from '../../fields/use-form-guard.ts';
+import { useText } from '../../providers/texts/texts.tsx';
+import { useFormGuards } from '../../fields/use-form-guard.ts';
 import { nextStep } from './next-step.ts';
 
 interface Props {
@@ -11,48 +20,63 @@ interface Props {
   onStep: (field: string, value: unknown) => void;
 }
 
-/** Buttons for the usual next steps of a record, one for each status field. */
+interface Step extends NextStep {
+  field: string;
+  /** permission that the user lacks for it */
+  missing: Right | undefined;
+}
+
+/** The usual next step of a record as its one primary button; those of its other status fields are in a menu beside it. */
 export function NextSteps({ fields, values, onStep }: Props) {
-  const steps = fields.flatMap((field) => {
-    const step = field.readOnly ? undefined : nextStep(field, values);
-    return step ? [{ field, step }] : [];
-  });
-  if (!steps.length) return null;
-  return (
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-      {steps.map(({ field, step }, place) => (
-        <Step
-          key={field.name}
-          field={field}
-          step={step}
-          // Only the last one is the primary button: it is where work continues.
-          isNext={place === steps.length - 1}
-          onStep={onStep}
-        />
-      ))}
-    </div>
-  );
-}
-
-interface StepProps extends Pick<Props, 'onStep'> {
-  field: FieldModel;
-  step: NonNullable<ReturnType<typeof nextStep>>;
-  isNext: boolean;
-}
-
-function Step({ field, step, isNext, onStep }: StepProps) {
   const { locale } = useLocaleState();
-  const missing = useFormGuard(field, field.name)(step.to);
-  // Transitions that no user may set are not offered.
-  if (typeof missing === 'string') return null;
-  const button = (
+  const text = useText();
+  const guard = useFormGuards(fields);
+  const { button, menu } = useMenuButton();
+  const steps = fields.flatMap((field): Step[] => {
+    const step = field.readOnly ? undefined : nextStep(field, values);
+    const missing = step && guard(field, step.to);
+    // Transitions that no user may set are not offered.
+    return !step || typeof missing === 'string' ? [] : [{ ...step, field: field.name, missing }];
+  });
+  // The last field is where work continues.
+  const primary = steps.findLast(({ missing }) => !missing) ?? steps.at(-1);
+  if (!primary) return null;
+  const others = steps.filter((step) => step !== primary);
+  const main = (
     <Button
       size="small"
-      {...(isNext && { variant: 'contained', color: 'primary' })}
-      onClick={() => onStep(field.name, step.to)}
+      variant="contained"
+      color="primary"
+      onClick={() => onStep(primary.field, primary.to)}
     >
-      {step.title[locale]}
+      {primary.title[locale]}
     </Button>
   );
-  return missing ? <PermissionTooltip right={missing}>{button}</PermissionTooltip> : button;
+  return (
+    <div style={{ display: 'flex', gap: 4 }}>
+      {primary.missing ? <PermissionTooltip right={primary.missing}>{main}</PermissionTooltip> : main}
+      {others.length ? (
+        <IconButton {...button} size="small" aria-label={text('records.form.other_steps')}>
+          <Icon name="down" />
+        </IconButton>
+      ) : null}
+      {menu ? (
+        <NamedMenu {...menu}>
+          {others.map(({ field, to, title, missing }) => (
+            <MenuItem
+              key={field}
+              disabled={Boolean(missing)}
+              sx={disabledOptionStyles}
+              onClick={() => {
+                menu.onClose();
+                onStep(field, to);
+              }}
+            >
+              <DisabledOption right={missing}>{title[locale]}</DisabledOption>
+            </MenuItem>
+          ))}
+        </NamedMenu>
+      ) : null}
+    </div>
+  );
 }

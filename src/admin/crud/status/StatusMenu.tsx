@@ -27,14 +27,24 @@ const Opener = styled('button')({
   '@media (pointer: coarse)': { minHeight: 44 },
 });
 
+/** Help of the field; not an item: the arrow keys skip it. */
+const Help = styled('li')(({ theme }) => ({
+  maxWidth: 280,
+  padding: '6px 16px',
+  ...theme.typography.caption,
+  color: theme.vars.palette.text.secondary,
+}));
+
 interface Props {
+  /** of the button */
+  id?: string;
   field: FieldModel;
   value: unknown;
   onChoose: (value: unknown) => void;
 }
 
 /** Editable status chip: opens a menu of values. */
-export function StatusMenu({ field, value, onChoose }: Props) {
+export function StatusMenu({ id, field, value, onChoose }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -44,6 +54,7 @@ export function StatusMenu({ field, value, onChoose }: Props) {
   return (
     <>
       <Opener
+        id={id}
         type="button"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -73,6 +84,7 @@ export function StatusMenu({ field, value, onChoose }: Props) {
             </MenuItem>
           );
         })}
+        {field.help ? <Help role="presentation">{field.help[locale]}</Help> : null}
       </NamedMenu>
     </>
   );

@@ -71,6 +71,7 @@ export const signedInAddresses = [
   'new-order/:id',
   'new-order/new',
   'dispatch',
+  'pack',
   'customer-doubles',
   'customer-doubles/:by',
   'discount-simulator',

@@ -65,6 +65,7 @@ export const purchases: ResourceHooks = {
     itemCount: `(select coalesce(sum(l.quantity), 0)::int from purchase_products l where l.company_id = $1 and l."purchaseId" = t.id)`,
     phoneNumber: `coalesce(t."shipTo" ->> 'phoneNumber',
       (select c."phoneNumber" from customers c where c.company_id = $1 and c.id = t."customerId"))`,
+    city: `coalesce(nullif(t."shipTo" ->> 'city', ''), t."shipTo" ->> 'region')`,
     creator: 'select u.name from users u where u.id = t.creator',
     recipientCustomer: `select jsonb_build_object('name', t."shipTo" -> 'name', 'phoneNumber', t."shipTo" -> 'phoneNumber')
       where t."shipTo" is not null`,

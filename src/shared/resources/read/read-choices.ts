@@ -25,7 +25,7 @@ export function readChoices(
       value,
       title: { en, ar: label?.ar ?? en },
       tone: keyword.tones?.[value] ?? ('neutral' as const),
-      ...(keyword.next?.[value] ? { next: keyword.next[value] } : {}),
+      ...(keyword.next?.[value] ? { next: [keyword.next[value]].flat() } : {}),
       ...readUntil(keyword.until?.[value]),
     };
   });

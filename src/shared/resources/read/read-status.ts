@@ -42,11 +42,12 @@ export function checkSteps(
       if (!values.includes(value))
         note(`“${keyword}” names “${value}”, which is no value of “enum”: take one of ${values.join(', ')}.`);
   };
-  for (const [from, { to }] of Object.entries(next)) {
-    demand('next', [from, to]);
-    if (transitions[from] && !transitions[from].includes(to))
-      note(`“next” leads from “${from}” to “${to}”, which “transitions” does not allow.`);
-  }
+  for (const [from, steps] of Object.entries(next))
+    for (const { to } of [steps].flat()) {
+      demand('next', [from, to]);
+      if (transitions[from] && !transitions[from].includes(to))
+        note(`“next” leads from “${from}” to “${to}”, which “transitions” does not allow.`);
+    }
   for (const [from, following] of Object.entries(transitions)) demand('transitions', [from, ...following]);
   demand('stages', stages.flat());
 }

@@ -11,6 +11,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { useResourceModel } from '../../../providers/data/use-resource-model.ts';
 import { radius } from '../../../theme/tokens.ts';
 import { readRecordSequence } from '../../../providers/navigation/record-navigation.ts';
+import { editSections } from '../edit-sections.ts';
 import { readFormHeights } from '../form-height-cache.ts';
 import { skeletonFields } from './skeleton-fields.ts';
 import { hasSectionNav, sectionNavHeight } from './section-nav.ts';
@@ -80,7 +81,8 @@ export function FormSkeleton({ isForm = false }: Props) {
   const text = useText();
   const { locale } = useLocaleState();
   const listed = useListedRecord(resource);
-  const aside = resource.form.filter((section) => section.aside);
+  const form = useParams().id === undefined ? resource.form : editSections(resource);
+  const aside = form.filter((section) => section.aside);
   const shape = isForm ? readFormHeights(resource, locale) : undefined;
   useEffect(mountSkeleton, []);
   const known = isForm && !resource.sealedBy ? listed : undefined;
@@ -118,11 +120,11 @@ export function FormSkeleton({ isForm = false }: Props) {
             <i data-name="" />
           </>
         )}
-        {hasSectionNav(resource.form) ? <div data-jumps="" /> : null}
+        {hasSectionNav(form) ? <div data-jumps="" /> : null}
       </div>
       <div data-columns="" data-aside={aside.length ? '' : undefined}>
         <div>
-          {resource.form
+          {form
             .filter((section) => !section.aside)
             .slice(0, 3)
             .map(card)}

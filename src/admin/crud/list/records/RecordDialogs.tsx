@@ -15,14 +15,14 @@ const EditFieldsDialog = lazyScreen(
 const ChangePricesDialog = lazyScreen(['prices'], () => import('../../dialogs/ChangePricesDialog.tsx'));
 const LabelsDialog = lazyScreen(['labels', 'papers'], () => import('../../dialogs/LabelsDialog.tsx'));
 const PrintDocumentsDialog = lazyScreen(['papers'], () => import('../../dialogs/PrintDocumentsDialog.tsx'));
-const SendDialog = lazyScreen(['sending'], () => import('../../dialogs/SendToCourierDialog.tsx'));
+const SendDialog = lazyScreen(['sending', 'papers'], () => import('../../dialogs/SendToCourierDialog.tsx'));
 const DuplicateDialog = lazyComponent(() => import('../../dialogs/DuplicateDialog.tsx'));
 
 interface Props {
   resource: ResourceModel;
   task: RecordTask | null;
   onClose: () => void;
-  /** called after the records were deleted or changed */
+  /** called after the records were deleted, or changed by a filter that they may no longer match: their selection ends */
   onDone: () => void;
 }
 
@@ -52,7 +52,7 @@ export function RecordDialogs({ resource, task, onClose, onDone }: Props) {
           target={task.target}
           refused={task.refused}
           onClose={onClose}
-          onDone={onDone}
+          onDone={() => (task.target.narrowing ? onDone() : undefined)}
         />
       ) : task.kind === 'change_prices' ? (
         <ChangePricesDialog resource={resource} target={task.target} onClose={onClose} />

@@ -72,7 +72,8 @@ export function BulkActions({ isFloating }: { isFloating: boolean }) {
   const onTask = useRecordTask();
   const { target, clear } = useSelection();
   const { change, isChanging } = useBulkChange(resource, target, {
-    onDone: clear,
+    // The selection stays for the next step; all records of a filter may be others after the change.
+    onDone: () => (target.narrowing ? clear() : undefined),
     onError(error, values) {
       // The change is invalid for some records: the dialog offers a preview.
       if ((error as { status?: number }).status === 422)

@@ -1,9 +1,10 @@
 /** Dispatch board: active orders in one column per fulfillment state; moving a card changes the state of its order. */
+import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import { useValueGuard } from '../../../fields/guards/use-value-guard.ts';
 import { DisabledOption, disabledOptionStyles } from '../../../layout/states/DisabledOption.tsx';
@@ -85,7 +86,15 @@ export default function BoardPage() {
   };
   return (
     <>
-      <PageHeader title={text('board.title')} subtitle={text(`board.subtitle${isPhone ? '_phone' : ''}`)} />
+      <PageHeader
+        title={text('board.title')}
+        subtitle={text(`board.subtitle${isPhone ? '_phone' : ''}`)}
+        actions={
+          <Button component={Link} to="/pack" variant="outlined">
+            {text('board.pack')}
+          </Button>
+        }
+      />
       <div className="visually-hidden" role="status">
         {said}
       </div>

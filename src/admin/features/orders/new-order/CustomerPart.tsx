@@ -3,7 +3,12 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import {
+  isContactBlock,
+  parsePastedContact,
+  type PastedContact,
+} from '../../../../shared/orders/pasted-contact.ts';
 import { call } from '../../../providers/data/api.ts';
 import type { AnswerOf } from '../../../providers/data/contract.ts';
 import { useCan } from '../../../providers/session/session.tsx';
@@ -34,6 +39,9 @@ export function CustomerPart({ draft, customerError, addressError, change }: Pro
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   const [isMaking, setMaking] = useState(false);
+  const [pasted, setPasted] = useState<PastedContact>();
+  /** a pasted message, until the input event of its paste */
+  const arriving = useRef<PastedContact>(undefined);
   /** set after a choice: focus moves to the customer's name, as the search box unmounts */
   const [isChosen, setChosen] = useState(false);
   useEffect(() => {
@@ -67,6 +75,7 @@ export function CustomerPart({ draft, customerError, addressError, change }: Pro
   ];
   const choose = (customer: DraftCustomer | null) => {
     setTyped('');
+    setPasted(undefined);
     setChosen(true);
     change({ customer, addressId: undefined });
   };
@@ -110,7 +119,12 @@ export function CustomerPart({ draft, customerError, addressError, change }: Pro
         getOptionKey={(option) => ('isNew' in option ? 'new' : option.customer.id)}
         isOptionEqualToValue={() => false}
         onInputChange={(_event, value, reason) => {
-          if (reason === 'input' || reason === 'clear') setTyped(value);
+          if (reason !== 'input' && reason !== 'clear') return;
+          const contact = arriving.current;
+          arriving.current = undefined;
+          setPasted(contact);
+          // A known customer is found by phone; otherwise the new one is prefilled.
+          setTyped(contact ? contact.phone || contact.name : value);
         }}
         onChange={(_event, option) => {
           if (!option) return;
@@ -140,13 +154,18 @@ export function CustomerPart({ draft, customerError, addressError, change }: Pro
             label={text('new_order.find_customer')}
             placeholder={text('new_order.find_customer_help')}
             error={customerError !== undefined}
-            helperText={customerError}
+            helperText={customerError ?? text('new_order.paste_help')}
+            onPaste={(event) => {
+              const block = event.clipboardData.getData('text');
+              if (isContactBlock(block)) arriving.current = parsePastedContact(block);
+            }}
           />
         )}
       />
       {isMaking ? (
         <NewCustomerDialog
           typed={typed.trim()}
+          pasted={pasted}
           onClose={() => setMaking(false)}
           onMade={(customer) => {
             setMaking(false);

@@ -54,6 +54,23 @@ export function progressHeight(order?: object): number {
 export const hasLeftCart = ({ status, channel, remindedAt, paidTotal }: OrderOnItsWay): boolean =>
   (status === 'draft' && channel !== 'dashboard' && !paidTotal) || remindedAt !== null;
 
+/** What an order's page shows of its customer. */
+export interface CustomerOfOrder {
+  /** the recipient's, else the customer's; absent without the right to see it */
+  phoneNumber?: string | null;
+  shipTo?: { name?: string | null } | null;
+  /** absent without the right to view customers */
+  customer?: { id: number; name: string | null; everyOrdersCount: number } | null;
+}
+
 /** The button that writes to the customer of an abandoned cart. */
-export const cartHeight = (order?: object): number =>
-  order && hasLeftCart(order as OrderOnItsWay) ? button : 0;
+const cartHeight = (order: OrderOnItsWay): number => (hasLeftCart(order) ? button : 0);
+
+/** Contact buttons, figures of the customer, and the messages about an abandoned cart. */
+export function customerHeight(order?: object): number {
+  if (!order) return 0;
+  const { phoneNumber, customer } = order as CustomerOfOrder;
+  const parts = [phoneNumber ? small : 0, customer ? line : 0, cartHeight(order as OrderOnItsWay)];
+  const shown = parts.filter(Boolean);
+  return shown.reduce((sum, height) => sum + height, 0) + gap * Math.max(0, shown.length - 1);
+}

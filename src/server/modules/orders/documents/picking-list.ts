@@ -1,13 +1,40 @@
 /** Data of the picking list: the items of several orders, grouped, with their quantity and orders. */
-import type { Locale } from '../../../../shared/texts/locale.ts';
+import { inLocale, type Locale } from '../../../../shared/texts/locale.ts';
 import { pdfText } from '../../../infrastructure/pdf/pdf-texts.ts';
 import { numberFormatOf, lineFacts, orderNumber, documentFacts, type LineFacts } from './document-facts.ts';
 import type { PickingListFacts } from './picking-list-pdf.ts';
 import type { DocumentOrder, Sender } from './read-orders.ts';
 
+type Picked = Pick<LineFacts, 'sku' | 'name'>;
+
 interface Piece extends LineFacts {
   count: number;
   orders: Map<string, number>;
+}
+
+/** Comparison of pieces as they are picked: by SKU, those without one last, then by name. */
+function comparePieces(locale: Locale): (one: Picked, other: Picked) => number {
+  const collator = new Intl.Collator(locale, { numeric: true });
+  return (one, other) =>
+    Number(!one.sku) - Number(!other.sku) ||
+    collator.compare(one.sku, other.sku) ||
+    collator.compare(one.name, other.name);
+}
+
+/** Orders in the order in which their first piece is picked, so that labels lie as the pieces do; orders of the same piece keep their order. */
+export function inPickingOrder<Order extends Pick<DocumentOrder, 'lines'>>(
+  orders: readonly Order[],
+  locale: Locale,
+): Order[] {
+  const compare = comparePieces(locale);
+  const firstOf = ({ lines }: Order) =>
+    lines
+      .map(({ sku, name }) => ({ sku: sku ?? '', name: inLocale(name, locale) ?? '' }))
+      .toSorted(compare)[0] ?? { sku: '', name: '' };
+  return orders
+    .map((order) => ({ order, first: firstOf(order) }))
+    .toSorted((one, other) => compare(one.first, other.first))
+    .map(({ order }) => order);
 }
 
 /** Sorts by SKU, then by name. Lines with different extras are separate items. */
@@ -27,13 +54,7 @@ export function pickingFacts(
       piece.orders.set(order.number, (piece.orders.get(order.number) ?? 0) + line.quantity);
       pieces.set(key, piece);
     }
-  const collator = new Intl.Collator(locale, { numeric: true });
-  const sorted = [...pieces.values()].toSorted(
-    (one, other) =>
-      Number(!one.sku) - Number(!other.sku) ||
-      collator.compare(one.sku, other.sku) ||
-      collator.compare(one.name, other.name),
-  );
+  const sorted = [...pieces.values()].toSorted(comparePieces(locale));
   const total = sorted.reduce((sum, { count }) => sum + count, 0);
   return {
     ...documentFacts(sender, locale, 'picking_list', 'item', 'sku', 'quantity', 'from_orders'),

@@ -15,11 +15,13 @@ import {
   type CourierAccount,
 } from '../../couriers/couriers.ts';
 import { readParcel, type StoredParcel } from '../parcels/parcel-repository.ts';
+import { inPickingOrder } from '../documents/picking-list.ts';
 import { readDocumentOrders } from '../documents/read-orders.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
 
 interface Wish {
   ids?: number[];
+  sort?: 'given' | 'picking';
   size?: 'a6' | 'a4';
   locale?: 'en' | 'ar';
 }
@@ -32,7 +34,7 @@ interface Batch {
 const named = (numbers: readonly string[]) => numbers.slice(0, 20).join(', ');
 
 export const courierLabels: Handler = async (request, context) => {
-  const { ids, size = 'a6', locale = context.language } = request.query as Wish;
+  const { ids, sort, size = 'a6', locale = context.language } = request.query as Wish;
   const { id } = request.params as { id?: number };
   const wanted = ids ?? [safeId(id!)];
   const field = ids ? 'ids' : 'id';
@@ -41,8 +43,9 @@ export const courierLabels: Handler = async (request, context) => {
     authorise(session, prepared.purchases, 'view');
     authorise(session, prepared.purchases, 'see_contact');
     const { companyId } = session;
-    const orders = await readDocumentOrders(transaction, companyId, wanted);
-    if (orders.length < wanted.length) throw recordNotFound(prepared.purchases);
+    const found = await readDocumentOrders(transaction, companyId, wanted);
+    if (found.length < wanted.length) throw recordNotFound(prepared.purchases);
+    const orders = sort === 'picking' ? inPickingOrder(found, locale) : found;
     const byCourier = new Map<CourierName, StoredParcel[]>();
     const without: string[] = [];
     const numbers = new Map(orders.map(({ id: order, number }) => [order, number]));

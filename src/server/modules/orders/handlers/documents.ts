@@ -13,12 +13,13 @@ import type { AirwayBillFacts } from '../documents/airway-bill-pdf.ts';
 import type { InvoiceFacts } from '../documents/invoice-pdf.ts';
 import type { PackingSlipFacts } from '../documents/packing-slip-pdf.ts';
 import { orderFacts, documentFacts } from '../documents/document-facts.ts';
-import { pickingFacts } from '../documents/picking-list.ts';
+import { inPickingOrder, pickingFacts } from '../documents/picking-list.ts';
 import { readDocumentOrders, readSender, type DocumentOrder, type Sender } from '../documents/read-orders.ts';
 import { prepared } from '../../../crud/records/resources/prepared.ts';
 
 interface Wish {
   ids?: number[];
+  sort?: 'given' | 'picking';
   size?: 'a6' | 'a4';
   locale?: Locale;
 }
@@ -53,7 +54,7 @@ async function making(
   context: RequestContext,
   fits: (order: DocumentOrder) => boolean,
 ): Promise<Making> {
-  const { ids, locale = context.language } = request.query as Wish;
+  const { ids, sort, locale = context.language } = request.query as Wish;
   const { id } = request.params as { id?: number };
   const wanted = ids ?? [safeId(id!)];
   return context.read(async (transaction, session) => {
@@ -72,7 +73,8 @@ async function making(
     const unfit = orders.filter((order) => !fits(order)).map(({ number }) => number);
     if (unfit.length)
       throw fieldProblem(ids ? 'ids' : 'id', 'paper_not_placed', { orders: unfit.slice(0, 20).join(', ') });
-    return { orders, sender: await readSender(transaction, session.companyId), locale };
+    const sorted = sort === 'picking' ? inPickingOrder(orders, locale) : orders;
+    return { orders: sorted, sender: await readSender(transaction, session.companyId), locale };
   });
 }
 

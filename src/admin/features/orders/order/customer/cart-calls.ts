@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call, newIdempotencyKey } from '../../../providers/data/api.ts';
-import type { AnswerOf, BodyOf } from '../../../providers/data/contract.ts';
+import { call, newIdempotencyKey } from '../../../../providers/data/api.ts';
+import type { AnswerOf, BodyOf } from '../../../../providers/data/contract.ts';
 
 export type CartMessages = AnswerOf<'GET', '/purchases/{id}/cart_messages'>['data'];
 export type NewCartMessage = BodyOf<'POST', '/purchases/{id}/cart_messages'>['body'];

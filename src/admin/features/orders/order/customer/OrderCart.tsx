@@ -1,16 +1,13 @@
-/** Abandoned cart of a customer: sent messages, whether they were opened, and a button that writes another. */
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useRecordContext } from 'react-admin';
 import { useState } from 'react';
-import { useRecordForm } from '../../../fields/record-form-context.ts';
-import { useText } from '../../../providers/texts/texts.tsx';
-import { useFormat } from '../../../providers/texts/use-format.ts';
+import { useText } from '../../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../../providers/texts/use-format.ts';
 import { useCartMessages, type CartMessages } from './cart-calls.ts';
 import { CartDialog } from './CartDialog.tsx';
-import { OrderPartPlaceholder } from './OrderPartPlaceholder.tsx';
-import { hasLeftCart, type OrderRecord } from './progress-reserved-height.ts';
-import { StateButton } from './StateButton.tsx';
+import { OrderPartPlaceholder } from '../OrderPartPlaceholder.tsx';
+import { hasLeftCart, type OrderRecord } from '../progress-reserved-height.ts';
+import { StateButton } from '../StateButton.tsx';
 
 const Messages = styled('ul')(({ theme }) => ({
   margin: 0,
@@ -21,10 +18,8 @@ const Messages = styled('ul')(({ theme }) => ({
   ...theme.typography.body2,
 }));
 
-export default function OrderCart() {
-  const { isMany } = useRecordForm();
-  const order = useRecordContext<OrderRecord>();
-  if (!order || isMany) return null;
+/** Abandoned cart of a customer: sent messages, whether they were opened, and a button that writes another. */
+export function OrderCart({ order }: { order: OrderRecord }) {
   return hasLeftCart(order) ? <Cart id={order.id} /> : null;
 }
 

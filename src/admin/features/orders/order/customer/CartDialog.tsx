@@ -6,12 +6,12 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
-import type { Locale } from '../../../../shared/texts/locale.ts';
-import { FormDialog } from '../../../layout/dialogs/FormDialog.tsx';
-import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts/texts.tsx';
-import { useErrorText } from '../../../providers/texts/use-error-text.ts';
-import { useFormat } from '../../../providers/texts/use-format.ts';
+import type { Locale } from '../../../../../shared/texts/locale.ts';
+import { FormDialog } from '../../../../layout/dialogs/FormDialog.tsx';
+import { useLocaleState } from '../../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../../providers/texts/texts.tsx';
+import { useErrorText } from '../../../../providers/texts/use-error-text.ts';
+import { useFormat } from '../../../../providers/texts/use-format.ts';
 import { useSendCartMessage, type CartMessages, type NewCartMessage } from './cart-calls.ts';
 
 /** Maximum length of the message, as in the API contract. */
