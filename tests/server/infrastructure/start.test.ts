@@ -41,7 +41,10 @@ describe('settings', () => {
     expect(() => readSettings({ MATJAR_ROLE: 'both' })).toThrow(/MATJAR_ROLE is “both”/u);
     expect(() => readSettings({ MATJAR_DRAIN_SECONDS: 'soon' })).toThrow(/MATJAR_DRAIN_SECONDS is “soon”/u);
     expect(() => readSettings({ MATJAR_MIGRATE: 'no' })).toThrow(/MATJAR_MIGRATE is “no”/u);
-    expect([readSettings({}).migrates, readSettings({ MATJAR_MIGRATE: 'off' }).migrates]).toEqual([true, false]);
+    expect([readSettings({}).migrates, readSettings({ MATJAR_MIGRATE: 'off' }).migrates]).toEqual([
+      true,
+      false,
+    ]);
     for (const proxies of ['yes', '10.0.0.0/33', '10.0.0.1;10.0.0.2', '12'])
       expect(() => readSettings({ TRUST_PROXY: proxies })).toThrow(`TRUST_PROXY is “${proxies}”`);
     expect(readSettings({})).toMatchObject({

@@ -18,7 +18,10 @@ describe('a migration is refused', () => {
   it.each([
     ['create index of_x on orders (x);', /concurrently/u],
     ['create unique index of_x on orders (x);', /concurrently/u],
-    ['-- no transaction\ncreate index concurrently of_x on orders (x);\nselect 1;', /only builds and drops indexes/u],
+    [
+      '-- no transaction\ncreate index concurrently of_x on orders (x);\nselect 1;',
+      /only builds and drops indexes/u,
+    ],
     ['drop index of_x;', /concurrently/u],
     ['drop table orders;', /dropped or renamed/u],
     ['drop function stock_of(bigint);', /dropped or renamed/u],
