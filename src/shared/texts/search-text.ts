@@ -37,25 +37,11 @@ export function foldText(text: string): string {
 }
 
 /** Arabic consonants, folded, and the Latin letters of their usual transcription; vowels have none. */
-const consonants: Record<string, string> = {
-  ...{
-    ب: 'b',
-    ت: 't',
-    ث: 't',
-    ج: 'g',
-    ح: 'h',
-    خ: 'x',
-    د: 'd',
-    ذ: 'z',
-    ر: 'r',
-    ز: 'z',
-    س: 's',
-    ش: 'c',
-    ص: 's',
-  },
-  ...{ ض: 'd', ط: 't', ظ: 'z', غ: 'g', ف: 'f', ق: 'k', ك: 'k', ل: 'l', م: 'm', ن: 'n', ه: 'h' },
-  ...{ kh: 'x', sh: 'c', ch: 'c', gh: 'g', th: 't', dh: 'z', q: 'k', c: 'k', j: 'g', p: 'b', v: 'f' },
-};
+const consonants: Record<string, string> = Object.fromEntries(
+  'ب-b ت-t ث-t ج-g ح-h خ-x د-d ذ-z ر-r ز-z س-s ش-c ص-s ض-d ط-t ظ-z غ-g ف-f ق-k ك-k ل-l م-m ن-n ه-h kh-x sh-c ch-c gh-g th-t dh-z q-k c-k j-g p-b v-f'
+    .split(' ')
+    .map((pair) => pair.split('-')),
+);
 
 /**
  * The consonants of a folded word in one spelling for Arabic and Latin letters, so that “mina” equals “مينا”. Vowels, `w`, `y`, doubled

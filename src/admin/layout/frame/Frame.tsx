@@ -82,7 +82,6 @@ const SupportBanner = lazyScreen(['support'], () => import('../../features/suppo
 
 /** Layout of every signed-in screen: menu (bottom bar on a phone) and top bar. */
 export function Frame({ children }: { children: ReactNode }) {
-  const text = useText();
   const { company, support } = useSignInFacts();
   const groups = useMenu();
   useLetterShortcuts(groups);
