@@ -101,7 +101,7 @@ const ownScreens: { group: string; module?: string; item: MenuItem }[] = [
       to: '/dispatch',
       icon: 'columns',
       label: 'menu.dispatch',
-      covers: ['/pack'],
+      covers: [],
       isLater: true,
     },
   },

@@ -71,7 +71,6 @@ export const signedInAddresses = [
   'new-order/:id',
   'new-order/new',
   'dispatch',
-  'pack',
   'customer-doubles',
   'customer-doubles/:by',
   'discount-simulator',

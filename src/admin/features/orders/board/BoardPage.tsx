@@ -1,10 +1,9 @@
 /** Dispatch board: active orders in one column per fulfillment state; moving a card changes the state of its order. */
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import { useValueGuard } from '../../../fields/guards/use-value-guard.ts';
 import { DisabledOption, disabledOptionStyles } from '../../../layout/states/DisabledOption.tsx';
@@ -86,15 +85,7 @@ export default function BoardPage() {
   };
   return (
     <>
-      <PageHeader
-        title={text('board.title')}
-        subtitle={text(`board.subtitle${isPhone ? '_phone' : ''}`)}
-        actions={
-          <Button component={Link} to="/pack" variant="outlined">
-            {text('board.pack')}
-          </Button>
-        }
-      />
+      <PageHeader title={text('board.title')} subtitle={text(`board.subtitle${isPhone ? '_phone' : ''}`)} />
       <div className="visually-hidden" role="status">
         {said}
       </div>

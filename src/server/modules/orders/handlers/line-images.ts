@@ -1,4 +1,4 @@
-/** Handler of the pictures, SKUs and bar codes of an order's lines; needs the right to view orders, not products. */
+/** Handler of the pictures and SKUs of an order's lines; needs the right to view orders, not products. */
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
@@ -10,7 +10,6 @@ interface Row {
   /** `null` for an order without lines */
   lineId: number | null;
   sku: string | null;
-  barCode: string | null;
   image: number | null;
 }
 
@@ -19,8 +18,7 @@ export const listLineImages: Handler = (request, { read }) =>
     const id = safeId((request.params as { id: number }).id);
     const rows = await rowsOf<Row>(
       transaction,
-      `select l.id::int as "lineId", coalesce(v.sku, p.sku) as sku, coalesce(v."barCode", p."barCode") as "barCode",
-         coalesce(v.media[1], p.media[1])::int as image
+      `select l.id::int as "lineId", coalesce(v.sku, p.sku) as sku, coalesce(v.media[1], p.media[1])::int as image
        from purchases t
          left join purchase_products l on l.company_id = $1 and l."purchaseId" = t.id
          left join variants v on v.company_id = $1 and v.id = l."variantId"
@@ -34,10 +32,8 @@ export const listLineImages: Handler = (request, { read }) =>
       companyId,
       rows.flatMap(({ image }) => image ?? []),
     );
-    const data = rows.flatMap(({ lineId, sku, barCode, image }) =>
-      lineId === null
-        ? []
-        : [{ lineId, sku, barCode, picture: (image !== null && images.get(image)) || null }],
+    const data = rows.flatMap(({ lineId, sku, image }) =>
+      lineId === null ? [] : [{ lineId, sku, picture: (image !== null && images.get(image)) || null }],
     );
     return { body: { data } };
   });
