@@ -158,7 +158,7 @@ const rooms: Record<string, readonly string[]> = {
   'modules/customers': ['modules/shipping'],
   'modules/channels': ['modules/company'],
   'modules/analytics': ['modules/catalog', 'modules/customers', 'modules/marketing', 'modules/orders'],
-  'modules/dashboard': ['modules/analytics', 'modules/company', 'modules/shipping'],
+  'modules/dashboard': ['modules/analytics', 'modules/company', 'modules/orders', 'modules/shipping'],
   'modules/lending': ['modules/analytics', 'modules/support'],
   'modules/support': ['modules/company', 'modules/identity'],
 };

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
@@ -53,7 +54,7 @@ export function NextSteps({ fields, values, onStep }: Props) {
     </Button>
   );
   return (
-    <div style={{ display: 'flex', gap: 4 }}>
+    <Stack direction="row" sx={{ gap: 1 }}>
       {primary.missing ? <PermissionTooltip right={primary.missing}>{main}</PermissionTooltip> : main}
       {others.length ? (
         <IconButton {...button} size="small" aria-label={text('records.form.other_steps')}>
@@ -77,6 +78,6 @@ export function NextSteps({ fields, values, onStep }: Props) {
           ))}
         </NamedMenu>
       ) : null}
-    </div>
+    </Stack>
   );
 }

@@ -73,7 +73,7 @@ const Main = styled('main')(({ theme }) => ({
   },
 }));
 
-const SettingsMenu = lazyScreen<{ onBack: () => void }>(
+const SettingsMenu = lazyScreen<{ Menu: typeof MenuList; onBack: () => void }>(
   ['settings_pages'],
   () => import('../../features/company/settings/SettingsMenu.tsx'),
 );
@@ -138,7 +138,7 @@ function Side({ groups }: { groups: MenuGroup[] }) {
       </div>
       {isInSettings ? (
         <LazyBoundary onFail={ignoreFailure} instead={mainMenu}>
-          <SettingsMenu onBack={goBack} />
+          <SettingsMenu Menu={MenuList} onBack={goBack} />
         </LazyBoundary>
       ) : (
         mainMenu

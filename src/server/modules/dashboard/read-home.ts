@@ -8,7 +8,7 @@ import { updates } from './updates/updates.ts';
 import { countUnseenUpdates } from './updates/unseen-updates.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { readReferral } from '../company/company.ts';
-import { cashDues } from '../orders/cash/statement-line-status.ts';
+import { cashDues } from '../orders/orders.ts';
 import { readPerformance } from './performance.ts';
 import { readSetUpShare } from './set-up.ts';
 import { readOpenTasks } from './open-tasks.ts';

@@ -5,6 +5,7 @@ import { paymentUpdatesJob } from './payments/payment-jobs.ts';
 import { purchases } from './purchases.hooks.ts';
 
 export * from './order-outcome-sql.ts';
+export { cashDues } from './cash/statement-line-status.ts';
 export const resourceHooks = { purchases };
 export const jobs = [
   changeParcelJob,

@@ -23,7 +23,7 @@ await asOwner(
   [companies],
 );
 await asOwner('create table times_changed (product bigint)');
-await asOwner('grant insert on times_changed to matjar_app');
+await asOwner('grant select, insert on times_changed to matjar_app');
 
 beforeEach(async () => {
   batches = [];

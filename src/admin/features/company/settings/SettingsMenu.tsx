@@ -1,8 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ComponentType } from 'react';
 import { Icon } from '../../../layout/controls/Icon.tsx';
-import { MenuList } from '../../../layout/frame/MenuList.tsx';
 import type { MenuGroup } from '../../../layout/menu.ts';
 import { useShownPath } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useCan } from '../../../providers/session/session.tsx';
@@ -27,8 +26,15 @@ const Back = styled(ButtonBase)(({ theme }) => ({
   '@media (pointer: coarse)': { minHeight: 44 },
 }));
 
-/** The settings pages that the user may open, in place of the main menu. `onBack` shows the main menu again. */
-export default function SettingsMenu({ onBack }: { onBack: () => void }) {
+interface Props {
+  /** the entries of a menu */
+  Menu: ComponentType<{ groups: MenuGroup[] }>;
+  /** shows the main menu again */
+  onBack: () => void;
+}
+
+/** The settings pages that the user may open, in place of the main menu. */
+export default function SettingsMenu({ Menu, onBack }: Props) {
   const text = useText();
   const may = useCan();
   const pathname = useShownPath();
@@ -58,7 +64,7 @@ export default function SettingsMenu({ onBack }: { onBack: () => void }) {
         <Icon name="previous" />
         {text('app.nav.label')}
       </Back>
-      <MenuList groups={groups} />
+      <Menu groups={groups} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { BarsSkeleton } from '../../analytics/cards/MetricCard.tsx';
 import { MetricSkeleton } from '../../analytics/charts/Metric.tsx';
@@ -50,10 +51,10 @@ export function TrendSkeleton() {
 /** Skeleton of its content. */
 export function TrendFigures() {
   return (
-    <div style={{ display: 'grid', gap: 12 }}>
+    <Stack sx={{ gap: 3 }}>
       <MetricSkeleton isLarge />
       <Skeleton variant="rounded" height={trendHeight} />
-    </div>
+    </Stack>
   );
 }
 

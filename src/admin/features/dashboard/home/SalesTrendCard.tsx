@@ -1,4 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useMemo, useState } from 'react';
@@ -72,7 +73,7 @@ function Trend({ sales }: { sales: Sales }) {
   const words = useTimeLabels();
   const hasSold = sales.graph_points.some((point) => point.sales || point.previous_sales);
   return (
-    <div style={{ display: 'grid', gap: 12 }}>
+    <Stack sx={{ gap: 3 }}>
       <Metric isLarge value={format.money(sales.total_sales)}>
         <MetricChange
           percent={sales.total_change_percentage}
@@ -87,6 +88,6 @@ function Trend({ sales }: { sales: Sales }) {
       ) : (
         <NoData of="sales" />
       )}
-    </div>
+    </Stack>
   );
 }
