@@ -44,7 +44,8 @@ const passing: [string, Fault][] = [
 
 describe.each(passing)('%s', (_name, fault) => {
   // A client of its own, as a client has a budget of retries. Only a silent service is left early: any other may answer late on a loaded machine.
-  const client = () => store({}, fault === 'silence' ? { answer: 1500 } : { answer: 30_000, silence: 30_000 });
+  const client = () =>
+    store({}, fault === 'silence' ? { answer: 1500 } : { answer: 30_000, silence: 30_000 });
 
   it('is retried until it passes, for writing, reading and removing', async () => {
     const files = client();
