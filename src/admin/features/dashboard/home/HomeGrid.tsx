@@ -13,6 +13,7 @@ export const Beside = styled('div')(({ theme }) => ({
   gap: 16,
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr) 380px',
+  '& > :only-child': { gridColumn: '1 / -1' },
   [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
@@ -21,5 +22,5 @@ export const LaterGrid = styled('div')({
   display: 'grid',
   gap: 16,
   alignItems: 'start',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
 });
