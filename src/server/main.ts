@@ -241,13 +241,13 @@ export async function startServer(
       const tell = (what: string) => (error: unknown) =>
         app.log.error(`${what} could not be enqueued: ${String(error)}`);
       closing.push(beatAsWorker(database, tell('The heartbeat of this worker')));
-      closing.push(scheduleBackgroundChanges(database, tell('Changes of rows')));
-      closing.push(scheduleNightlyCleanup(database, tell('Cleaning')));
-      closing.push(scheduleClosedStorePurge(database, files, tell('What is left of closed stores')));
-      closing.push(scheduleSaleUpdates(database, tell('Sales that begin or end')));
-      closing.push(scheduleErasures(database, tell('Customers to forget')));
-      closing.push(scheduleParcelUpdates(database, tell('News of parcels')));
-      closing.push(schedulePaymentUpdates(database, tell('News of payments')));
+      closing.push(scheduleBackgroundChanges(database, tell('Background changes')));
+      closing.push(scheduleNightlyCleanup(database, tell('The nightly cleanup')));
+      closing.push(scheduleClosedStorePurge(database, files, tell('The purge of closed stores')));
+      closing.push(scheduleSaleUpdates(database, tell('Starts and ends of sales')));
+      closing.push(scheduleErasures(database, tell('Erasures of customers')));
+      closing.push(scheduleParcelUpdates(database, tell('Parcel updates')));
+      closing.push(schedulePaymentUpdates(database, tell('Payment updates')));
       closing.push(scheduleTaxDocuments(database, tell('Receipts for the tax authority')));
       const billing = { database, planCards, messenger, secret, publicOrigin: () => origin };
       const log = (sentence: string) => app.log.error(sentence);
