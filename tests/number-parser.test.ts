@@ -12,6 +12,7 @@ const readsDigits = [
   'src/admin/features/identity/sign-in/pages/OtpPage.tsx',
   'src/admin/features/identity/sign-in/SecondFactorForm.tsx',
   'src/field-types/date/date.kind.ts',
+  'src/shared/orders/pasted-contact.ts',
   'src/shared/texts/number-text.ts',
   'src/shared/texts/phone.ts',
   'src/shared/texts/search-text.ts',

@@ -1,7 +1,7 @@
-import Stack from '@mui/material/Stack';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
 import type { NextStep } from '../../../shared/resources/choice-transitions.ts';
 import type { FieldModel } from '../../../shared/resources/resource-model.ts';
 import type { Right } from '../../../shared/identity/permissions.ts';
@@ -14,6 +14,8 @@ import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useFormGuards } from '../../fields/use-form-guard.ts';
 import { nextStep } from './next-step.ts';
+
+const Line = styled('div')({ display: 'flex', gap: 4 });
 
 interface Props {
   fields: FieldModel[];
@@ -54,7 +56,7 @@ export function NextSteps({ fields, values, onStep }: Props) {
     </Button>
   );
   return (
-    <Stack direction="row" sx={{ gap: 1 }}>
+    <Line>
       {primary.missing ? <PermissionTooltip right={primary.missing}>{main}</PermissionTooltip> : main}
       {others.length ? (
         <IconButton {...button} size="small" aria-label={text('records.form.other_steps')}>
@@ -78,6 +80,6 @@ export function NextSteps({ fields, values, onStep }: Props) {
           ))}
         </NamedMenu>
       ) : null}
-    </Stack>
+    </Line>
   );
 }

@@ -2,8 +2,10 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { lazyComponent } from '../../bootstrap/lazy-component.ts';
 import { lazyScreen } from '../../providers/texts/lazy-screen.tsx';
 import { useSignInFacts } from '../../providers/session/session.tsx';
+import type { SettingsMenuProps } from '../../features/company/settings/SettingsMenu.tsx';
 import { planNotice } from '../../features/company/subscription/plan-notice.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import { notices, size } from '../../theme/tokens.ts';
@@ -19,10 +21,10 @@ import { overlay } from '../dialogs/overlay.tsx';
 import { useMenuButton } from '../dialogs/use-menu-button.ts';
 import { ignoreFailure, LazyBoundary } from '../states/LazyBoundary.tsx';
 import { SkipLink } from './SkipLink.tsx';
-import { useLetterShortcuts } from './use-letter-shortcuts.ts';
 import { StoreName } from '../controls/StoreName.tsx';
 import { TopBar } from './TopBar.tsx';
 
+const LetterShortcuts = lazyComponent<{ groups: MenuGroup[] }>(() => import('./LetterShortcuts.tsx'));
 const MenuDrawer = overlay(() => import('./MenuDrawer.tsx'));
 const StoreInQuestion = lazyScreen(
   ['account'],
@@ -73,7 +75,7 @@ const Main = styled('main')(({ theme }) => ({
   },
 }));
 
-const SettingsMenu = lazyScreen<{ Menu: typeof MenuList; onBack: () => void }>(
+const SettingsMenu = lazyScreen<SettingsMenuProps>(
   ['settings_pages'],
   () => import('../../features/company/settings/SettingsMenu.tsx'),
 );
@@ -84,13 +86,15 @@ const SupportBanner = lazyScreen(['support'], () => import('../../features/suppo
 export function Frame({ children }: { children: ReactNode }) {
   const { company, support } = useSignInFacts();
   const groups = useMenu();
-  useLetterShortcuts(groups);
   const { button, menu } = useMenuButton('dialog');
   return (
     <>
       <SkipLink />
       <LoadingBar />
       <KeyboardShortcutHelp />
+      <LazyBoundary onFail={ignoreFailure}>
+        <LetterShortcuts groups={groups} />
+      </LazyBoundary>
       <Grid>
         <Side groups={groups} />
         <div>

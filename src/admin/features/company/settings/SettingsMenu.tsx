@@ -26,7 +26,7 @@ const Back = styled(ButtonBase)(({ theme }) => ({
   '@media (pointer: coarse)': { minHeight: 44 },
 }));
 
-interface Props {
+export interface SettingsMenuProps {
   /** the entries of a menu */
   Menu: ComponentType<{ groups: MenuGroup[] }>;
   /** shows the main menu again */
@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** The settings pages that the user may open, in place of the main menu. */
-export default function SettingsMenu({ Menu, onBack }: Props) {
+export default function SettingsMenu({ Menu, onBack }: SettingsMenuProps) {
   const text = useText();
   const may = useCan();
   const pathname = useShownPath();

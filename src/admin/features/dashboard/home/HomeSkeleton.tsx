@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { BarsSkeleton } from '../../analytics/cards/MetricCard.tsx';
-import { MetricSkeleton } from '../../analytics/charts/Metric.tsx';
 import { Beside, HomeGrid } from './HomeGrid.tsx';
 import { MetricRow } from './TodayMetrics.tsx';
 
@@ -52,7 +52,14 @@ export function TrendSkeleton() {
 export function TrendFigures() {
   return (
     <Stack sx={{ gap: 3 }}>
-      <MetricSkeleton isLarge />
+      <Stack>
+        <Typography variant="h1" component="div">
+          <Skeleton width="50%" />
+        </Typography>
+        <Typography variant="body2" component="div">
+          <Skeleton width="75%" />
+        </Typography>
+      </Stack>
       <Skeleton variant="rounded" height={trendHeight} />
     </Stack>
   );

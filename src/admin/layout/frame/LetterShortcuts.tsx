@@ -22,7 +22,7 @@ function letterOf({ key, code }: KeyboardEvent): string {
 }
 
 /** Handles the shortcuts, except in inputs and dialogs. Pages that the menu lacks are skipped. */
-export function useLetterShortcuts(groups: MenuGroup[]): void {
+export default function LetterShortcuts({ groups }: { groups: MenuGroup[] }) {
   const navigate = useNavigate();
   const [isOn] = useLettersSwitch();
   const wentAt = useRef(-Infinity);
@@ -54,4 +54,5 @@ export function useLetterShortcuts(groups: MenuGroup[]): void {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [groups, isOn, navigate]);
+  return null;
 }
