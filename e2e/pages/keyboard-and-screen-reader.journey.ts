@@ -118,7 +118,8 @@ test('letters move between rows, select them and open the pages of the menu, unt
 }) => {
   await signInAs(page, 'owner');
   await page.goto(at('/en/home'));
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Good/u })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await page.keyboard.press('g');
   await page.keyboard.press('p');
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
