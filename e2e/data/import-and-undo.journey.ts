@@ -64,9 +64,7 @@ test('a file with one bad row is mapped, checked, imported without that row, and
   await page.reload();
   await page.getByRole('button', { name: 'Undo the import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
-  await expect(
-    page.getByText('The import was undone, except for later changes: 1 product'),
-  ).toBeVisible();
+  await expect(page.getByText('The import was undone, except for later changes: 1 product')).toBeVisible();
   expect(await found()).toEqual(['JRN-2']);
   await page.getByRole('link', { name: 'Show it' }).click();
   await expect(page.getByRole('link', { name: 'Left as is 1' })).toHaveAttribute('aria-current', 'page');
