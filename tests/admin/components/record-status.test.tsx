@@ -37,7 +37,7 @@ test('a section that only had statuses is left out of the page of a record', () 
   const namesOf = (model: ResourceModel) => editSections(model).map(({ name }) => name);
   expect(discounts!.form.map(({ name }) => name)).toContain('status');
   expect(namesOf(discounts!)).not.toContain('status');
-  // What stands beside the fields stays.
+  // A section keeps the component beside its fields.
   expect(editSections(purchases!).find(({ name }) => name === 'progress')!.fields).toEqual([
     'courier',
     'trackingNumber',
