@@ -55,10 +55,10 @@ test('only an abandoned cart, or an order whose customer got a message, reserves
 });
 
 test('the contact buttons and the counts of a customer reserve a line each, as far as the user may see them', () => {
-  const customer = { id: 3, name: 'Mona', everyOrdersCount: 4 };
+  const customerId = 3;
   expect(customerHeight({ ...order, phoneNumber: '01012345678' })).toBe(30);
-  expect(customerHeight({ ...order, phoneNumber: '01012345678', customer })).toBe(66);
-  expect(customerHeight({ ...order, customer, status: 'draft' })).toBe(72);
+  expect(customerHeight({ ...order, phoneNumber: '01012345678', customerId })).toBe(66);
+  expect(customerHeight({ ...order, customerId, status: 'draft' })).toBe(72);
 });
 
 test('Arabic lines are taller, and so is the reserved height of an order', () => {

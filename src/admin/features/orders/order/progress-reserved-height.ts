@@ -59,8 +59,8 @@ export interface CustomerOfOrder {
   /** the recipient's, else the customer's; absent without the right to see it */
   phoneNumber?: string | null;
   shipTo?: { name?: string | null } | null;
-  /** absent without the right to view customers */
-  customer?: { id: number; name: string | null; everyOrdersCount: number } | null;
+  /** `null` or absent where the order has none, or the user may not view customers */
+  customerId?: number | null;
 }
 
 /** The button that writes to the customer of an abandoned cart. */
@@ -69,8 +69,8 @@ const cartHeight = (order: OrderOnItsWay): number => (hasLeftCart(order) ? butto
 /** Contact buttons, figures of the customer, and the messages about an abandoned cart. */
 export function customerHeight(order?: object): number {
   if (!order) return 0;
-  const { phoneNumber, customer } = order as CustomerOfOrder;
-  const parts = [phoneNumber ? small : 0, customer ? line : 0, cartHeight(order as OrderOnItsWay)];
+  const { phoneNumber, customerId } = order as CustomerOfOrder;
+  const parts = [phoneNumber ? small : 0, customerId ? line : 0, cartHeight(order as OrderOnItsWay)];
   const shown = parts.filter(Boolean);
   return shown.reduce((sum, height) => sum + height, 0) + gap * Math.max(0, shown.length - 1);
 }

@@ -32,8 +32,8 @@ const refusedFilter = `${anyStatus}&fulfillment=package_returned&fulfillment=del
 /** Buttons to call the recipient and to message them on WhatsApp, and how many orders the customer has placed and refused. */
 export function OrderContact({ order }: { order: CustomerOfOrder & { number: string } }) {
   const text = useText();
-  const { number, phoneNumber, shipTo, customer } = order;
-  const name = shipTo?.name || customer?.name;
+  const { number, phoneNumber, shipTo, customerId } = order;
+  const name = shipTo?.name;
   const message = useCustomerMessage(number, name);
   const dialled = phoneNumber ? dialledPhone(phoneNumber) : undefined;
   const words = message ? `?text=${encodeURIComponent(message)}` : '';
@@ -60,30 +60,36 @@ export function OrderContact({ order }: { order: CustomerOfOrder & { number: str
           </Button>
         </Ways>
       ) : null}
-      {customer ? <OrderCounts id={customer.id} count={customer.everyOrdersCount} /> : null}
+      {customerId ? <OrderCounts id={customerId} /> : null}
     </>
   );
 }
 
+/** Number of the customer's orders that match a filter; 0 while it loads. */
+function useOrderCount(id: number, filter: string): number {
+  const { data } = useQuery({
+    queryKey: ['purchases', 'count', id, filter],
+    queryFn: ({ signal }) =>
+      call<{ metadata: { total: number } }>('GET', `/purchases?customer=${id}&${filter}&limit=1`, { signal }),
+    retry: false,
+  });
+  return data?.metadata.total ?? 0;
+}
+
 /** Number of the customer's orders, and of those that were returned or not delivered, with links to both lists. */
-function OrderCounts({ id, count }: { id: number; count: number }) {
+function OrderCounts({ id }: { id: number }) {
   const text = useText();
   const createPath = useCreatePath();
   const list = `${createPath({ resource: 'purchases', type: 'list' })}?customer=${id}`;
-  const { data } = useQuery({
-    queryKey: ['purchases', 'refused-count', id],
-    queryFn: ({ signal }) =>
-      call<{ metadata: { total: number } }>('GET', `/purchases?customer=${id}&${refusedFilter}&limit=1`, {
-        signal,
-      }),
-    retry: false,
-  });
-  const refused = data?.metadata.total ?? 0;
+  const count = useOrderCount(id, anyStatus);
+  const refused = useOrderCount(id, refusedFilter);
   return (
     <Figures>
-      <MuiLink component={Link} to={`${list}&${anyStatus}`}>
-        {text('order.customer.orders', { smart_count: count })}
-      </MuiLink>
+      {count ? (
+        <MuiLink component={Link} to={`${list}&${anyStatus}`}>
+          {text('order.customer.orders', { smart_count: count })}
+        </MuiLink>
+      ) : null}
       {refused ? (
         <MuiLink component={Link} color="error" to={`${list}&${refusedFilter}`}>
           {text('order.customer.refused', { smart_count: refused })}
